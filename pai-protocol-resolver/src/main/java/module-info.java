@@ -31,6 +31,8 @@ module io.github.paiprotocol.resolver {
   exports io.github.paiprotocol.resolver.spi;
 
   // What our own modules share with each other and with nobody else.
+  exports io.github.paiprotocol.resolver.explain.internal to
+      io.github.paiprotocol.k8s;
   exports io.github.paiprotocol.resolver.internal.store to
       io.github.paiprotocol.cli,
       io.github.paiprotocol.lsp,

@@ -34,6 +34,11 @@ record Origins(SourceMap positions, Causes causes) implements SourceMap {
   }
 
   @Override
+  public boolean isGuarded() {
+    return positions.isGuarded();
+  }
+
+  @Override
   public Diagnostic shown(Diagnostic located) {
     return positions.shown(located);
   }

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.k8s.diff;
 
-import io.github.paiprotocol.api.internal.mask.JobMasks;
+import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.internal.text.LineDiff;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayList;
@@ -9,11 +9,11 @@ import java.util.Optional;
 
 /** Collects changes; texts are compared as they are, and kept as they may be shown. */
 final class Changes {
-  private final JobMasks masks;
+  private final ShownValue documents;
   private final List<JobChange> all = new ArrayList<>();
 
-  Changes(JobMasks masks) {
-    this.masks = masks;
+  Changes(ShownValue documents) {
+    this.documents = documents;
   }
 
   /**
@@ -42,8 +42,8 @@ final class Changes {
   /** Keeps a change, if it is one. */
   void compare(Thing thing, Optional<String> before, Optional<String> after, boolean runs) {
     if (!before.equals(after)) {
-      Optional<String> old = before.map(masks::shown);
-      Optional<String> now = after.map(masks::shown);
+      Optional<String> old = before.map(documents::text);
+      Optional<String> now = after.map(documents::text);
       add(thing, old, now, isMoreHidden(before, after, old, now), runs);
     }
   }
@@ -64,9 +64,9 @@ final class Changes {
     all.add(
         new JobChange(
             thing.kind(),
-            thing.role().map(masks::shown),
-            masks.shown(thing.what()),
-            thing.path().map(masks::shown),
+            thing.role().map(documents::text),
+            documents.text(thing.what()),
+            thing.path().map(documents::text),
             before,
             after,
             hidden,

@@ -5,19 +5,14 @@ import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
-import io.github.paiprotocol.api.internal.mask.JobMasks;
 import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.diff.Changes.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
-import io.github.paiprotocol.resolver.ResolvedJob;
-import io.github.paiprotocol.resolver.ResolvedPrerequisite;
-import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,10 +46,8 @@ final class Comparison {
     this.old = written(before);
     this.now = written(after);
     this.objects = ObjectPairs.of(before, after);
-    List<Value> shown = new ArrayList<>(List.of(old, now));
-    shown.addAll(fetched(before.job()));
-    shown.addAll(fetched(after.job()));
-    this.changes = new Changes(JobMasks.byLine(shown, objects.confidential()));
+    this.changes =
+        new Changes(JobDocuments.shown(objects.confidential(), before.job(), after.job()));
     this.names = new Names();
   }
 
@@ -77,21 +70,6 @@ final class Comparison {
 
   private static Value.Mapping written(DiffSide side) {
     return JobFields.JOB.write(side.job().job());
-  }
-
-  /** What came from elsewhere may hold passwords, and so may arguments. */
-  private static List<Value> fetched(ResolvedJob job) {
-    List<Value> all = new ArrayList<>();
-    Set<ResolvedPrerequisite> seen = Sets.newIdentityHashSet();
-    for (ResolvedRole role : job.roles().values()) {
-      for (ResolvedPrerequisite each : role.prerequisites()) {
-        if (seen.add(each) && !each.origin().isLocal()) {
-          all.add(PrerequisiteFields.PREREQUISITE.write(each.definition()));
-          all.add(Value.of(each.arguments()));
-        }
-      }
-    }
-    return all;
   }
 
   private void job() {

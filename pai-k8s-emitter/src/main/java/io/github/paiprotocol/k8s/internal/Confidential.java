@@ -1,38 +1,16 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.internal.shape.PodTypes;
+import io.github.paiprotocol.api.internal.shown.Guard;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** What of objects nobody is shown: contents of Secrets, and what is called like a password. */
 public final class Confidential {
-  private static final List<String> ENDINGS =
-      List.of(
-          "password",
-          "passwd",
-          "pwd",
-          "token",
-          "secret",
-          "secrets",
-          "credential",
-          "credentials",
-          "apikey",
-          "api_key",
-          "access_key",
-          "secret_key",
-          "private_key");
-
   private Confidential() {}
-
-  /** Whether a variable or a key with a text is called like a password. */
-  static boolean isName(String name) {
-    String plain = Ascii.toLowerCase(name);
-    return ENDINGS.stream().anyMatch(plain::endsWith);
-  }
 
   /**
    * Whether an object of a kind has a field whose contents are confidential.
@@ -83,8 +61,8 @@ public final class Confidential {
   public static boolean isHidden(Value.Mapping map, String key) {
     boolean named =
         key.equals("value")
-            ? map.text("name").filter(Confidential::isName).isPresent()
-            : isName(key);
+            ? map.text("name").filter(Guard::isConfidentialName).isPresent()
+            : Guard.isConfidentialName(key) && !PodTypes.isKey(key);
     return named && map.text(key).isPresent();
   }
 

@@ -27,14 +27,22 @@ class ConfidentialTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"PASSWORD", "db_password", "API_TOKEN", "apiKey", "clientSecret", "pwd"})
-  void namesThatEndLikePasswordsAreThose(String name) {
-    assertThat(Confidential.isName(name)).isTrue();
+  void textsOfConfidentialNamesAreHidden(String name) {
+    assertThat(texts("{name: " + name + ", value: x}")).containsExactly("x");
+    assertThat(texts(name + ": x")).containsExactly("x");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"HOME", "PASSWORD_FILE", "tokens", "secretName", ""})
-  void otherNamesAreNot(String name) {
-    assertThat(Confidential.isName(name)).isFalse();
+  @ValueSource(strings = {"HOME", "tokenizer", "name"})
+  void textsOfOtherNamesAreNot(String name) {
+    assertThat(texts("{name: " + name + ", value: x}")).isEmpty();
+    assertThat(texts(name + ": x")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"secretName", "gmsaCredentialSpecName", "key"})
+  void textsOfFieldsOfPodsAreNot(String field) {
+    assertThat(texts(field + ": x")).isEmpty();
   }
 
   @Test

@@ -36,6 +36,16 @@ public interface SourceMap {
   }
 
   /**
+   * Whether only what is known to be public is shown of the document: it has a confidential word, a
+   * key or a login.
+   *
+   * @return false for a document that is shown as it is
+   */
+  default boolean isGuarded() {
+    return false;
+  }
+
+  /**
    * Where a value of the model was written in the document: the model folds spellings together, so
    * that what stands at {@code callbacks} there may stand below {@code plugin_params} here.
    *

@@ -96,6 +96,11 @@ final class TaskPlaces implements SourceMap {
   }
 
   @Override
+  public boolean isGuarded() {
+    return positions.isGuarded();
+  }
+
+  @Override
   public Diagnostic shown(Diagnostic located) {
     return positions.shown(located);
   }

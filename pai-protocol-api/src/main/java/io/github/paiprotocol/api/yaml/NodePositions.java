@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.internal.shown.Guard;
 import io.github.paiprotocol.api.internal.shown.ShownText;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -169,6 +170,11 @@ final class NodePositions implements MaskedSource.Holder {
   }
 
   @Override
+  public boolean isGuarded() {
+    return shown().isGuarded();
+  }
+
+  @Override
   public Diagnostic shown(Diagnostic located) {
     ShownText text = shown();
     return text.isGuarded() ? text.diagnostic(located, isAboutHidden(located.place())) : located;
@@ -192,7 +198,7 @@ final class NodePositions implements MaskedSource.Holder {
     }
     ShownText known = shown;
     if (known == null) {
-      known = ShownText.of(source, () -> Optional.ofNullable(root).map(WrittenNodes::of));
+      known = ShownText.of(source, () -> root == null ? List.of() : List.of(WrittenNodes.of(root)));
       shown = known;
     }
     return known;

@@ -4,7 +4,6 @@ import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
-import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import java.util.List;
 import java.util.Locale;
 
@@ -107,9 +106,11 @@ final class ReadingProblems {
   }
 
   static Problem unknownAnchor(int start, int end, String name, ProtocolPath path) {
-    String shown = SecretKeys.covers(path) ? "this alias" : "the alias `*" + name + "`";
     return Problem.error(
-            ProtocolCode.UNKNOWN_ANCHOR, start, end, shown + " names no anchor written before it")
+            ProtocolCode.UNKNOWN_ANCHOR,
+            start,
+            end,
+            "the alias `*" + name + "` names no anchor written before it")
         .hint("write `&name` before the value that is meant, or quote a text that begins with `*`")
         .mend(quoteWord(start, end).proposed())
         .in(path);
@@ -124,9 +125,11 @@ final class ReadingProblems {
   }
 
   static Problem unknownTag(int start, int end, String tag, ProtocolPath path) {
-    String shown = SecretKeys.covers(path) ? "this tag" : "the tag `" + tag + "`";
     return Problem.error(
-            ProtocolCode.UNKNOWN_TAG, start, end, shown + " is none of YAML's core tags")
+            ProtocolCode.UNKNOWN_TAG,
+            start,
+            end,
+            "the tag `" + tag + "` is none of YAML's core tags")
         .hint(
             "remove it, or quote a text that begins with `!`; known are `!!str`, `!!int`,"
                 + " `!!float`, `!!bool`, `!!null`, `!!map` and `!!seq`")

@@ -123,7 +123,7 @@ final class YamlText {
   }
 
   private static ParsedYaml broken(SourceText source, YamlFault fault, Problems problems) {
-    problems.fault(conflict(source.text(), fault).orElse(fault.problem()));
+    problems.add(conflict(source.text(), fault).orElse(fault.problem()));
     return result(NodePositions.of(source), problems);
   }
 

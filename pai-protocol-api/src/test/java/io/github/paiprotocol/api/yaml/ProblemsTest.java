@@ -22,11 +22,6 @@ class ProblemsTest {
     return Problem.error(ProtocolCode.UNKNOWN_ANCHOR, at, at + 1, "error " + at);
   }
 
-  private static Problem keyOfSecret(int at) {
-    return Problem.error(ProtocolCode.DUPLICATE_KEY, at, at + 1, "key " + at)
-        .in(ProtocolPath.of("secrets", "a"));
-  }
-
   private static List<String> told(int limit, Problem... problems) {
     Problems all = new Problems(limit);
     for (Problem problem : problems) {
@@ -41,10 +36,10 @@ class ProblemsTest {
         .containsExactly("error 1", "1 more warning is not listed");
     assertThat(told(2, warning(0), error(1), warning(2), error(3), warning(4), error(5)))
         .containsExactly("error 1", "error 3", "1 more error and 3 more warnings are not listed");
-    assertThat(told(3, error(5), warning(4), keyOfSecret(1), warning(0)))
-        .containsExactly("warning 0", "key 1", "error 5", "1 more warning is not listed");
-    assertThat(told(1, keyOfSecret(0), keyOfSecret(1), error(2)))
-        .containsExactly("key 0", "2 more errors are not listed");
+    assertThat(told(3, error(5), warning(4), error(1), warning(0)))
+        .containsExactly("warning 0", "error 1", "error 5", "1 more warning is not listed");
+    assertThat(told(1, error(0), error(1), error(2)))
+        .containsExactly("error 0", "2 more errors are not listed");
     assertThat(told(3, warning(2), error(1), warning(0)))
         .containsExactly("warning 0", "error 1", "warning 2");
   }
@@ -57,23 +52,6 @@ class ProblemsTest {
     assertThat(all.isEmpty()).isFalse();
     all.add(error(1));
     assertThat(all.isEmpty()).isFalse();
-    Problems both = new Problems(9);
-    both.add(error(0));
-    both.add(keyOfSecret(1));
-    assertThat(both.isEmpty()).isFalse();
-  }
-
-  /** What seems to be such a key may be a value then. */
-  @Test
-  void keysOfSecretsAreNotToldBesideAFault() {
-    Problems all = new Problems(1);
-    all.add(keyOfSecret(0));
-    all.add(error(1).in(ProtocolPath.of("secrets", "b")));
-    all.fault(error(2));
-
-    assertThat(all.diagnostics(NodePositions.of(SOURCE)))
-        .extracting(found -> found.path() + " " + found.message())
-        .containsExactly("secrets.b error 1", " 1 more error is not listed");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.resolver.explain;
 
-import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -10,7 +10,9 @@ final class Arguments {
   private Arguments() {}
 
   static String shown(String name, Value value) {
-    return value instanceof Value.Scalar scalar ? SecretKeys.shown(name, scalar.text()) : "…";
+    return value instanceof Value.Scalar scalar
+        ? ((Value.Scalar) JobCopy.named(name, scalar)).text()
+        : "…";
   }
 
   static String line(Map<String, Value> arguments) {

@@ -44,7 +44,7 @@ public final class Explanation {
    * @return a JSON object, indented, ended by LF
    */
   public String json() {
-    return ExplanationJson.print(job);
+    return new ExplanationJson(job).print();
   }
 
   /**

@@ -1,8 +1,10 @@
 package io.github.paiprotocol.resolver.explain;
 
+import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,7 +18,11 @@ final class ExplanationGraph {
   private final Map<String, Box> boxes = new LinkedHashMap<>();
   private final Set<Arrow> arrows = new LinkedHashSet<>();
 
-  private ExplanationGraph() {}
+  private final ShownValue shown;
+
+  private ExplanationGraph(ShownValue shown) {
+    this.shown = shown;
+  }
 
   private enum Shape {
     ROLE,
@@ -29,7 +35,7 @@ final class ExplanationGraph {
   private record Arrow(String from, String to) {}
 
   static ExplanationGraph of(ResolvedJob job) {
-    ExplanationGraph graph = new ExplanationGraph();
+    ExplanationGraph graph = new ExplanationGraph(JobDocuments.shown(Set.of(), job));
     for (ResolvedRole role : job.roles().values()) {
       graph.add("role " + role.name(), Shape.ROLE, List.of(role.name()));
       for (ResolvedPrerequisite p : role.prerequisites()) {
@@ -116,7 +122,7 @@ final class ExplanationGraph {
     return out.append("}\n").toString();
   }
 
-  private static String label(Box box, String separator, UnaryOperator<String> escape) {
-    return String.join(separator, box.lines().stream().map(escape).toList());
+  private String label(Box box, String separator, UnaryOperator<String> escape) {
+    return String.join(separator, box.lines().stream().map(shown::text).map(escape).toList());
   }
 }

@@ -3,11 +3,11 @@ package io.github.paiprotocol.resolver.explain;
 import static io.github.paiprotocol.api.internal.text.Printable.line;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
+import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -39,7 +39,7 @@ final class ExplanationText {
     for (ResolvedRole role : job.roles().values()) {
       print(role, index++ == last);
     }
-    return AddressMasks.shown(out.toString());
+    return JobDocuments.shown(Set.of(), job).text(out.toString());
   }
 
   /** A branch that is still to be drawn. */

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.explain;
 
-import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.Printable;
 
 /** Texts of strangers inside the double quotes of pictures: whatever they hold, it is text. */
@@ -65,6 +64,6 @@ final class PictureText {
   }
 
   private static String shown(String text) {
-    return Printable.line(AddressMasks.shown(text));
+    return Printable.line(text);
   }
 }

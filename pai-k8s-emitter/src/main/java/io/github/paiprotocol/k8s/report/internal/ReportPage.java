@@ -2,11 +2,11 @@ package io.github.paiprotocol.k8s.report.internal;
 
 import com.github.mustachejava.Mustache;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.hash.Hashing;
 import com.google.common.io.CharStreams;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -23,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /** One page about one job: gathers what its sections say, and fills the template. */
@@ -63,7 +62,7 @@ public final class ReportPage {
    * @param kind what people call it, such as {@code Job}
    * @param job the job, or what a DIJob converts to
    * @param asJob the targets that take it for a job where it is a DIJob
-   * @param hidden texts of a DIJob that are not to be shown
+   * @param documents what it is made of
    * @param user who would submit it
    * @param steps what each role runs, by its name
    * @param targets what targets make of it
@@ -73,14 +72,13 @@ public final class ReportPage {
       String kind,
       ResolvedJob job,
       Optional<List<String>> asJob,
-      Set<String> hidden,
+      ShownValue documents,
       String user,
       Function<String, List<TaskStep>> steps,
       List<TargetResult> targets,
       List<Diagnostic> problems) {
     /** Copies the lists. */
     public Subject {
-      hidden = ImmutableSet.copyOf(hidden);
       problems = ImmutableList.copyOf(problems);
       targets = ImmutableList.copyOf(targets);
     }
@@ -94,7 +92,7 @@ public final class ReportPage {
    */
   public static String of(Subject subject) {
     ResolvedJob job = subject.job();
-    ReportPage page = new ReportPage(Shown.of(job.job(), subject.hidden()), subject.kind());
+    ReportPage page = new ReportPage(new Shown(subject.documents()), subject.kind());
     page.head(job.job());
     page.roles(subject);
     page.targets(subject.targets());

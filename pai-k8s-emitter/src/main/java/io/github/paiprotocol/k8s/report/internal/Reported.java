@@ -21,6 +21,7 @@ import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import java.util.ArrayList;
@@ -72,7 +73,7 @@ public record Reported(
             job.isPresent() ? "Job" : "DIJob",
             shown,
             dijob.map(each -> asJob()),
-            dijob.map(Reported::hidden).orElse(Set.of()),
+            JobDocuments.shown(dijob.map(Reported::hidden).orElse(Set.of()), shown),
             submission.user(),
             role -> scripts.steps(shown, role),
             results,

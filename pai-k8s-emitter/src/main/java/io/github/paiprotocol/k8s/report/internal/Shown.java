@@ -2,11 +2,10 @@ package io.github.paiprotocol.k8s.report.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.internal.field.JobFields;
-import io.github.paiprotocol.api.internal.mask.JobMasks;
-import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.internal.shown.Guard;
-import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.internal.shown.JobCopy;
+import io.github.paiprotocol.api.internal.shown.ShownValue;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -32,30 +31,16 @@ final class Shown {
   /** Characters of all scripts of a page. */
   static final int MOST_SCRIPTS = 2_000_000;
 
-  /** A key whose value is confidential. */
-  private static final String PASSWORD = "password";
-
-  private final JobMasks masks;
-  private final Value.Mapping job;
+  private final ShownValue documents;
   private int left = MOST_SCRIPTS;
-
-  private Shown(JobMasks masks, Value job) {
-    this.masks = masks;
-    this.job = job instanceof Value.Mapping map ? map : Value.of(ImmutableMap.of());
-  }
 
   /**
    * What may be shown of a job.
    *
-   * @param job the job
-   * @param more what else is hidden
-   * @return texts without what its masks hide
+   * @param documents the job first, and what else the page is made of
    */
-  static Shown of(Job job, Set<String> more) {
-    Value written = JobFields.JOB.write(job);
-    JobMasks masks =
-        more.isEmpty() ? JobMasks.of(written) : JobMasks.byLine(List.of(written), more);
-    return new Shown(masks, masks.apply(written));
+  Shown(ShownValue documents) {
+    this.documents = documents;
   }
 
   /**
@@ -64,13 +49,16 @@ final class Shown {
    * @return texts without credentials in addresses
    */
   static Shown ofNoJob() {
-    Value none = Value.of(ImmutableMap.of());
-    return new Shown(JobMasks.of(none), none);
+    return new Shown(ShownValue.of(List.of(), false, Set.of()));
   }
 
   /** The job without its secrets. */
   Value.Mapping job() {
-    return job;
+    return documents
+        .value(0)
+        .filter(Value.Mapping.class::isInstance)
+        .map(Value.Mapping.class::cast)
+        .orElse(Value.of(ImmutableMap.of()));
   }
 
   /**
@@ -81,7 +69,7 @@ final class Shown {
    */
   Object all(Object values) {
     if (values instanceof String text) {
-      return masks.shown(text);
+      return documents.text(text);
     }
     if (values instanceof List<?> list) {
       return list.stream().map(this::all).toList();
@@ -118,7 +106,7 @@ final class Shown {
    * @return its lines, and what is said of those that are left out
    */
   Script script(String text) {
-    String whole = masks.shown(text.stripTrailing());
+    String whole = documents.text(text.stripTrailing());
     int length = (int) whole.lines().count();
     int room = Math.min(left, LONGEST_SCRIPT);
     if (whole.length() <= room) {
@@ -150,11 +138,11 @@ final class Shown {
    * @return a row
    */
   static Map<String, Object> row(String key, Value value) {
-    boolean hidden = isConfidential(key) && !(value instanceof Value.Scalar);
+    boolean hidden = Guard.isConfidentialName(key) && !(value instanceof Value.Scalar);
     String text =
         hidden
             ? Secret.MASK
-            : JobMasks.shown(isConfidential(key) ? PASSWORD : key, value)
+            : JobCopy.named(key, value)
                 .match(
                     Value.Scalar::text,
                     () -> "null",
@@ -177,20 +165,18 @@ final class Shown {
         entries -> {
           Map<String, Value> all = new LinkedHashMap<>();
           entries.forEach(
-              (key, entry) -> all.put(key, isConfidential(key) ? masked(entry) : plain(entry)));
+              (key, entry) ->
+                  all.put(key, Guard.isConfidentialName(key) ? masked(entry) : plain(entry)));
           return Value.of(all);
         });
-  }
-
-  private static boolean isConfidential(String key) {
-    return SecretKeys.isKey(key) || Guard.isConfidentialName(key);
   }
 
   private static Value masked(ResolvedValue value) {
     return Value.of(
         value
             .asText()
-            .map(text -> SecretKeys.shown(PASSWORD, text.withSecretTags()))
+            .map(RenderedText::withSecretTags)
+            .filter(Template::isOnlyTags)
             .orElse(Secret.MASK));
   }
 }

@@ -6,6 +6,7 @@ import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
 import io.github.paiprotocol.runtime.script.TaskStep;
 import java.util.Collections;
 import java.util.List;
@@ -29,13 +30,13 @@ class RoleSectionsTest {
             script,
             true);
     return new RoleSections(
-        Shown.of(OneRole.JOB.job(), Set.of()),
+        Shown.ofNoJob(),
         Components.of(OneRole.JOB),
         new ReportPage.Subject(
             "Job",
             OneRole.JOB,
             Optional.empty(),
-            Set.of(),
+            JobDocuments.shown(Set.of(), OneRole.JOB),
             "user",
             role -> Collections.nCopies(steps, step),
             List.of(),

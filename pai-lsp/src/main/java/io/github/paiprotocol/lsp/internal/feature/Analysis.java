@@ -50,7 +50,7 @@ public final class Analysis {
     this.meant = Suppliers.memoize(this::findMeant);
     this.masks =
         Suppliers.memoize(
-            () -> Masks.of(parts().stream().map(Part::root).toList(), text.isGuarded()));
+            () -> new Masks(parts().stream().map(Part::root).toList(), text.isGuarded()));
   }
 
   /**

@@ -1,36 +1,29 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
-import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.internal.text.MarkdownCode;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes texts of a document so that they can be shown: no secrets, nothing that controls. */
 final class Masks {
   private static final int MOST_SHOWN = 300;
 
-  private final ImmutableList<ShownValue> documents;
+  private final ShownValue documents;
 
-  private Masks(List<ShownValue> documents) {
-    this.documents = ImmutableList.copyOf(documents);
-  }
-
-  static Masks of(List<Value> documents, boolean guarded) {
-    return new Masks(documents.stream().map(each -> ShownValue.of(each, guarded)).toList());
+  Masks(List<Value> documents, boolean guarded) {
+    this.documents = ShownValue.of(documents, guarded, Set.of());
   }
 
   /** What stands at a path of a document, with masks in it. */
   Optional<Value> at(int document, ProtocolPath path) {
-    return document < documents.size()
-        ? Steps.at(documents.get(document).value(), path)
-        : Optional.empty();
+    return documents.value(document).flatMap(root -> Steps.at(root, path));
   }
 
   /** A text as code of Markdown, on one line. */
@@ -40,11 +33,7 @@ final class Masks {
 
   /** A text as it may be shown. */
   String shown(String text) {
-    String shown = AddressMasks.shown(text);
-    for (ShownValue document : documents) {
-      shown = document.text(shown);
-    }
-    return shown;
+    return documents.text(text);
   }
 
   /** A text that is no value, such as a name, as code of Markdown. */

@@ -50,6 +50,11 @@ public final class CheckedPlaces implements MaskedSource.Holder {
   }
 
   @Override
+  public boolean isGuarded() {
+    return positions.isGuarded();
+  }
+
+  @Override
   public Diagnostic shown(Diagnostic located) {
     return positions.shown(located);
   }

@@ -61,6 +61,11 @@ public final class WrittenPaths implements MaskedSource.Holder {
   }
 
   @Override
+  public boolean isGuarded() {
+    return positions.isGuarded();
+  }
+
+  @Override
   public Diagnostic shown(Diagnostic located) {
     return positions.shown(located);
   }

@@ -6,10 +6,10 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
+import io.github.paiprotocol.api.internal.shown.Unwritten;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +19,7 @@ final class ModelCodec {
   private ModelCodec() {}
 
   static <T> T read(Value value, Form<T> form, JsonParser parser) throws JsonMappingException {
-    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    DiagnosticCollector found = new DiagnosticCollector(Unwritten.of(() -> value));
     ShapeChecker.check(value, form.shape(), Lenience.NONE, found);
     if (found.hasErrors()) {
       List<Diagnostic> errors = found.sorted().stream().filter(Diagnostic::isError).toList();

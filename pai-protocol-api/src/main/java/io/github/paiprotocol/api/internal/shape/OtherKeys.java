@@ -101,11 +101,7 @@ final class OtherKeys {
     Optional<Quantity> quantity = Quantity.of(key, absent);
     if (quantity.isPresent()) {
       return quantity.map(
-          each ->
-              new Meaning(
-                  each.field(),
-                  each.written(entry.value(), problems),
-                  each.mend(entry.value(), problems)));
+          each -> new Meaning(each.field(), each.written(entry.value()), each.mend(entry.value())));
     }
     List<String> names = absent.stream().map(Field::name).toList();
     Suggestions.Guess guess = Suggestions.guess(key, names, taken);

@@ -96,6 +96,16 @@ public final class PodTypes {
   }
 
   /**
+   * Whether any of the types has a field.
+   *
+   * @param name the name of the field
+   * @return true when one has
+   */
+  public static boolean isKey(String name) {
+    return TYPES.values().stream().anyMatch(fields -> fields.containsKey(name));
+  }
+
+  /**
    * Compares a value with a type.
    *
    * @param type the name of the type

@@ -47,24 +47,20 @@ record Quantity(Field field, Shape.Whole shape, Optional<BigDecimal> factor) {
         || (unit.length() != 1 && Slip.isOf(stem, meant));
   }
 
-  /**
-   * The number in the unit of the key that is meant; empty when it is none, or may not be shown.
-   */
-  private Optional<WholeNumbers.Meant> number(Value value, ValueProblems problems) {
-    return Wording.text(value).filter(problems::hides).isPresent()
-        ? Optional.empty()
-        : WholeNumbers.meant(value, shape.unit(), factor)
-            .filter(number -> ValueProblems.isWithin(number.number(), shape));
+  /** The number in the unit of the key that is meant; empty when it is none. */
+  private Optional<WholeNumbers.Meant> number(Value value) {
+    return WholeNumbers.meant(value, shape.unit(), factor)
+        .filter(number -> ValueProblems.isWithin(number.number(), shape));
   }
 
   /** What to write, as hints show it. */
-  String written(Value value, ValueProblems problems) {
-    return field.name() + number(value, problems).map(number -> ": " + number.number()).orElse("");
+  String written(Value value) {
+    return field.name() + number(value).map(number -> ": " + number.number()).orElse("");
   }
 
   /** Writes the key and the number; certain when the number says the same. */
-  Mend mend(Value value, ValueProblems problems) {
-    return number(value, problems)
+  Mend mend(Value value) {
+    return number(value)
         .map(
             number ->
                 Mend.replaceEntry(field.name(), Long.toString(number.number()))

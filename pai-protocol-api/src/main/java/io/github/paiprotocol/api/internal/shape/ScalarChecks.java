@@ -55,9 +55,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
       out.reportGap(problems.notText(spot, false));
     } else if (!shape.rule().accepts(text.text())) {
       Place place = Place.value(spot.path());
-      out.report(
-          StructureProblems.illegalName(
-              spot.path(), place, shape.rule(), text.text(), problems.hides(text.text())));
+      out.report(StructureProblems.illegalName(spot.path(), place, shape.rule(), text.text()));
       if (hasTag(text)) {
         out.addGap(spot.path());
       }

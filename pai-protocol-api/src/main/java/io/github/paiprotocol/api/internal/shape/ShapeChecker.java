@@ -31,8 +31,8 @@ public final class ShapeChecker extends ScalarChecks {
 
   private final Optional<TooDeep> tooDeep;
 
-  private ShapeChecker(Value root, Lenience lenience, DiagnosticCollector out) {
-    this(new ValueProblems(root, out), lenience, out);
+  private ShapeChecker(Lenience lenience, DiagnosticCollector out) {
+    this(new ValueProblems(out), lenience, out);
   }
 
   private ShapeChecker(ValueProblems problems, Lenience lenience, DiagnosticCollector out) {
@@ -56,7 +56,7 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(StructureProblems.emptyDocument());
       return;
     }
-    new ShapeChecker(root, lenience, out).check(shape, PlacedValue.root(root));
+    new ShapeChecker(lenience, out).check(shape, PlacedValue.root(root));
   }
 
   /**
@@ -68,7 +68,7 @@ public final class ShapeChecker extends ScalarChecks {
    * @param out where findings and gaps go
    */
   static void check(Value part, ProtocolPath path, Shape shape, DiagnosticCollector out) {
-    new ShapeChecker(part, Lenience.NONE, out).check(shape, PlacedValue.at(part, path));
+    new ShapeChecker(Lenience.NONE, out).check(shape, PlacedValue.at(part, path));
   }
 
   private void check(Shape shape, PlacedValue spot) {
@@ -153,9 +153,7 @@ public final class ShapeChecker extends ScalarChecks {
   private void checkEntry(Shape.Entries shape, String key, PlacedValue entry) {
     if (shape.keys().isPresent() && !shape.keys().get().accepts(key)) {
       Place place = Place.key(entry.path());
-      out.report(
-          StructureProblems.illegalName(
-              entry.path(), place, shape.keys().get(), key, problems.hides(key)));
+      out.report(StructureProblems.illegalName(entry.path(), place, shape.keys().get(), key));
     }
     if (shape.nullable() && entry.value() instanceof Value.Null) {
       out.report(StructureProblems.nullValue(entry.path()));

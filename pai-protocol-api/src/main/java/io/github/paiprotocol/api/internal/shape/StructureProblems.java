@@ -206,10 +206,8 @@ final class StructureProblems {
         .withHint(zero.advice());
   }
 
-  /** Of a confidential name none is proposed, which would be nearly the same. */
-  static Diagnostic illegalName(
-      ProtocolPath path, Place place, NameRule rule, String text, boolean confidential) {
-    Optional<String> meant = confidential ? Optional.empty() : rule.closest(text);
+  static Diagnostic illegalName(ProtocolPath path, Place place, NameRule rule, String text) {
+    Optional<String> meant = rule.closest(text);
     return Diagnostic.error(
             ProtocolCode.ILLEGAL_NAME, place, Wording.label(path) + " " + rule.problem(text))
         .withHint(meant.map(name -> "write `" + name + "`, or ").orElse("") + rule.advice())

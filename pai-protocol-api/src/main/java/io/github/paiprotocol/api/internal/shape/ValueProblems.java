@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Diagnostics about a value that is not what it must be; none shows a confidential text. */
+/** Diagnostics about a value that is not what it must be. */
 final class ValueProblems {
   private static final int MOST_LISTED = 5;
 
@@ -33,12 +33,9 @@ final class ValueProblems {
           .put("n", "false")
           .buildOrThrow();
 
-  private final Confidential confidential;
-
   private final DiagnosticCollector out;
 
-  ValueProblems(Value root, DiagnosticCollector out) {
-    this.confidential = new Confidential(root);
+  ValueProblems(DiagnosticCollector out) {
     this.out = out;
   }
 
@@ -53,9 +50,8 @@ final class ValueProblems {
     return Optional.of(
         value.match(
             scalar -> {
-              boolean hidden = secret || confidential.hides(scalar.text());
               String quoted = "`\"" + Wording.readable(written(spot, scalar)) + "\"`";
-              return hidden ? "write it in quotes" : "quote it: " + quoted;
+              return secret ? "write it in quotes" : "quote it: " + quoted;
             },
             () -> "give it a value",
             list -> "write one value, not a list",
@@ -72,10 +68,6 @@ final class ValueProblems {
             Optional::empty,
             list -> Optional.of(Mend.unwrapList().onlyIf(spot.path().index().isEmpty())),
             map -> Optional.of(Mend.quote()));
-  }
-
-  boolean hides(String text) {
-    return confidential.hides(text);
   }
 
   /** What is to be quoted: a number or boolean as it was written, where that is known. */
@@ -96,7 +88,7 @@ final class ValueProblems {
   }
 
   private Diagnostic wrongType(PlacedValue spot, String wanted, boolean secret) {
-    String given = secret ? Wording.kind(spot.value()) : Wording.value(spot.value(), confidential);
+    String given = secret ? Wording.kind(spot.value()) : Wording.value(spot.value());
     return Diagnostic.error(
         ProtocolCode.WRONG_TYPE,
         Place.value(spot.path()),
@@ -115,19 +107,15 @@ final class ValueProblems {
         String plain = Long.toString(number.getAsLong());
         return plain.equals(text.text())
             ? found
-                .withHint("remove the quotes: `" + confidential.shown(text.text()) + "`")
+                .withHint("remove the quotes: `" + text.text() + "`")
                 .withMend(Mend.removeQuotes(plain))
-            : confidential.hides(text.text())
-                ? found.withHint("write it without quotes, in decimal digits")
-                : found
-                    .withHint("write `" + plain + "`")
-                    .withMend(
-                        Mend.replaceLiteral(plain).onlyIf(!WholeNumbers.isOctal(text.text())));
+            : found
+                .withHint("write `" + plain + "`")
+                .withMend(Mend.replaceLiteral(plain).onlyIf(!WholeNumbers.isOctal(text.text())));
       }
     }
-    boolean hidden = Wording.text(value).filter(confidential::hides).isPresent();
     return WholeNumbers.meant(value, shape.unit(), Optional.of(BigDecimal.ONE))
-        .filter(meant -> !hidden && isWithin(meant.number(), shape))
+        .filter(meant -> isWithin(meant.number(), shape))
         .map(
             meant ->
                 found
@@ -158,7 +146,7 @@ final class ValueProblems {
                 + " must be "
                 + range(shape)
                 + ", but is "
-                + without("the number ", Wording.value(spot.value(), confidential)))
+                + without("the number ", Wording.value(spot.value())))
         .withHint(
             shape.min() < 0
                 ? "write `-1`, or `1` or more"
@@ -214,7 +202,7 @@ final class ValueProblems {
                 + " must be "
                 + wanted
                 + ", but is "
-                + Wording.value(spot.value(), confidential));
+                + Wording.value(spot.value()));
     Optional<String> former = OtherVersions.ofWord(word);
     if (former.isPresent()) {
       return unknown.withHint(former.get());
@@ -237,7 +225,7 @@ final class ValueProblems {
   }
 
   Diagnostic doubtfulWord(PlacedValue spot, Shape.Vocabulary shape, String word) {
-    String shown = Wording.readable(confidential.shown(word));
+    String shown = Wording.readable(word);
     Suggestions.Guess meant = Suggestions.guess(word, shape.known());
     return Diagnostic.warning(
             ProtocolCode.UNKNOWN_PREREQUISITE_TYPE,
@@ -251,9 +239,7 @@ final class ValueProblems {
     return Diagnostic.error(
             ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION,
             Place.value(spot.path()),
-            Wording.label(spot.path())
-                + " must be 2, but is "
-                + Wording.value(spot.value(), confidential))
+            Wording.label(spot.path()) + " must be 2, but is " + Wording.value(spot.value()))
         .withHint("write `2`, the only version of the job protocol in use")
         .withMend(Mend.replaceLiteral("2").onlyIf(isTwo(Wording.text(spot.value()).orElse(""))));
   }
@@ -339,7 +325,8 @@ final class ValueProblems {
   private Diagnostic otherThanMap(Diagnostic found, PlacedValue spot, Optional<String> naming) {
     boolean root = spot.path().parent().isEmpty();
     Optional<String> text = root ? Optional.empty() : Wording.text(spot.value());
-    boolean name = spot.path().index().isPresent() && text.filter(this::isName).isPresent();
+    boolean name =
+        spot.path().index().isPresent() && text.filter(ValueProblems::isName).isPresent();
     Optional<String> key = name ? naming : Optional.empty();
     return found
         .withHint(
@@ -349,9 +336,8 @@ final class ValueProblems {
         .withMend(key.map(Mend::nameByKey));
   }
 
-  private boolean isName(String text) {
-    boolean word = text.codePoints().noneMatch(c -> c == ':' || Character.isWhitespace(c));
-    return word && !confidential.hides(text);
+  private static boolean isName(String text) {
+    return text.codePoints().noneMatch(c -> c == ':' || Character.isWhitespace(c));
   }
 
   /** A key and its value that are read as one text. */

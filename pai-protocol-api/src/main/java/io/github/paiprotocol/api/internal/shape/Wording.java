@@ -109,9 +109,9 @@ final class Wording {
       };
 
   /** What kind of value it is, and a scalar's text. */
-  static String value(Value value, Confidential confidential) {
+  static String value(Value value) {
     Optional<String> text = text(value);
-    if (text.filter(t -> !confidential.hides(t)).isEmpty()) {
+    if (text.isEmpty()) {
       return kind(value);
     }
     return text.get().isEmpty()

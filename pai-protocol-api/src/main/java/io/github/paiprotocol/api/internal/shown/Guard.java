@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.internal.shown;
 
+import com.google.common.base.Ascii;
+
 /**
  * Decides whether a document is guarded: its text has a word that names something confidential, a
  * PEM or ssh key, or a login in an address. Of a guarded document only what is known to be public
@@ -9,6 +11,7 @@ package io.github.paiprotocol.api.internal.shown;
  */
 public final class Guard {
   private static final int LONGEST_ESCAPE = 8;
+  private static final String KEY = "key";
 
   private final String text;
   private final Words words;
@@ -36,13 +39,13 @@ public final class Guard {
   }
 
   /**
-   * Whether a name has a confidential word, so that its value is confidential.
+   * Whether a name has a confidential word, or is {@code key}, so that its value is confidential.
    *
    * @param name the name of an environment variable, a parameter or a key
    * @return true when it has
    */
-  public static boolean isConfidentialName(CharSequence name) {
-    return new Guard(name.toString(), true).scan();
+  public static boolean isConfidentialName(String name) {
+    return Ascii.equalsIgnoreCase(name, KEY) || new Guard(name, true).scan();
   }
 
   /** How much work a text makes beside looking at each character once. */

@@ -118,9 +118,7 @@ final class Hidden {
   /** The key that begins a line; empty when none does. */
   static Stretch key(String line) {
     int from = BEFORE_NAME.negate().indexIn(line, 0);
-    return from < 0
-        ? new Stretch(0, 0)
-        : new Stretch(from, nameEnd(line, from, line.length()));
+    return from < 0 ? new Stretch(0, 0) : new Stretch(from, nameEnd(line, from, line.length()));
   }
 
   private BitSet scan() {

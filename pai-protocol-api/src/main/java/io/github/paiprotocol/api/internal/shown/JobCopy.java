@@ -1,9 +1,10 @@
 package io.github.paiprotocol.api.internal.shown;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.internal.text.KnownTexts;
@@ -71,6 +72,18 @@ public final class JobCopy {
   }
 
   /**
+   * A value of a key that is the user's, as arguments and parameters have them.
+   *
+   * @param key the key
+   * @param value its value
+   * @return the value with masks, also for what is below confidential keys in it
+   */
+  public static Value named(String key, Value value) {
+    Value copy = of(Value.of(Map.of(Keys.EXTRAS, Value.of(Map.of(key, value))))).value;
+    return Steps.at(copy, JobPaths.EXTRAS.child(key)).orElseThrow();
+  }
+
+  /**
    * The copy.
    *
    * @return the job with masks
@@ -107,6 +120,11 @@ public final class JobCopy {
     return masks;
   }
 
+  /** What was masked, of at least four characters. */
+  Set<String> hidden() {
+    return hidden;
+  }
+
   private Value copy(ProtocolPath path, Value of, boolean confidential) {
     String other = instead.get(path);
     if (other != null) {
@@ -129,8 +147,8 @@ public final class JobCopy {
                   (key, entry) ->
                       entries.put(
                           key,
-                          image && key.equals("uri") && entry instanceof Value.Text uri
-                              ? login(path.child(key), uri, LoginParts.ofImage(uri.text()))
+                          key.equals("uri") && entry instanceof Value.Text uri && !confidential
+                              ? login(path.child(key), uri, LoginParts.ofUri(uri.text(), image))
                               : copy(
                                   path.child(key),
                                   entry,
@@ -149,8 +167,7 @@ public final class JobCopy {
     boolean login = parent.key().filter(AUTH::equals).isPresent();
     return login
         ? !PUBLIC_IN_AUTH.contains(key)
-        : (SecretKeys.isKey(key) || Guard.isConfidentialName(key))
-            && !(key.equals(AUTH) && entry instanceof Value.Mapping);
+        : Guard.isConfidentialName(key) && !(key.equals(AUTH) && entry instanceof Value.Mapping);
   }
 
   /** Whether the keys at a path are the user's or a plugin's, and no names of roles. */
@@ -166,7 +183,7 @@ public final class JobCopy {
     boolean secret = path.startsWith(SECRETS);
     if (secret
         || (scalar instanceof Value.Text && isRepeated(path, text))
-        || (confidential && !(scalar instanceof Value.Bool) && !SecretKeys.isOnlyTags(text))) {
+        || (confidential && !(scalar instanceof Value.Bool) && !Template.isOnlyTags(text))) {
       hide(path, text);
       paths.add(path);
       return Value.of(Secret.MASK);

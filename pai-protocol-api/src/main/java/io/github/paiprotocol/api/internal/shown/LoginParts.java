@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -20,6 +21,12 @@ final class LoginParts {
   private static final Set<String> WEB = Set.of("http", "https");
   private static final String DIGEST = "sha";
 
+  /** No password begins with a variable, nor with a path. */
+  private static final String NO_PASSWORD = "$/";
+
+  /** How far behind a password with a blank in it the {@code @} is looked for. */
+  private static final int MOST_LOST = 64;
+
   private final BitSet found = new BitSet();
 
   private LoginParts(String text, boolean slips) {
@@ -28,7 +35,7 @@ final class LoginParts {
       int end = OUTSIDE.indexIn(text, at);
       end = end < 0 ? text.length() : end;
       String word = text.substring(at, end);
-      login(word, at, slips);
+      login(text, at, word, slips);
       if (slips) {
         parameters(word, at);
       }
@@ -41,9 +48,10 @@ final class LoginParts {
     return new LoginParts(text, false).stretches();
   }
 
-  /** Those in the address of an image, which have no password where it is elsewhere. */
-  static List<Stretch> ofImage(String uri) {
-    return ImageAddresses.login(uri).map(List::of).orElseGet(() -> in(uri));
+  /** Logins of an address, slips in it included; in that of an image one may have no password. */
+  static List<Stretch> ofUri(String uri, boolean image) {
+    Optional<Stretch> login = image ? ImageAddresses.login(uri) : Optional.empty();
+    return login.map(List::of).orElseGet(() -> new LoginParts(uri, true).stretches());
   }
 
   /** Also logins of which a slip took the {@code @} or {@code :}, in any text that is shown. */
@@ -69,25 +77,27 @@ final class LoginParts {
     return all;
   }
 
-  private void login(String word, int offset, boolean slips) {
+  private void login(String text, int offset, String word, boolean slips) {
     int host = host(word);
     int path = first(word, '/', host);
     int colon = first(word, ':', host);
-    int sign = word.lastIndexOf('@', path - 1);
+    int sign = word.lastIndexOf('@', (slips ? word.length() : path) - 1);
     if (word.startsWith(DIGEST, sign + 1)) {
       sign = word.lastIndexOf('@', sign - 1);
     }
-    // A variable is no password.
-    boolean bare = colon > 0 && colon < sign - 1 && word.charAt(colon + 1) != '$';
-    if (sign > host && (host > 0 || bare)) {
+    boolean both = colon > 0 && colon < sign - 1 && NO_PASSWORD.indexOf(word.charAt(colon + 1)) < 0;
+    if (sign > host && (both || (host > 0 && sign < path))) {
       int from = host > 0 ? host : word.lastIndexOf('=', colon) + 1;
       found.set(offset + from, offset + sign);
-    } else if (slips
-        && host > 0
-        && colon + 1 < path
-        && !CharMatcher.inRange('0', '9').matchesAllOf(word.substring(colon + 1, path))) {
-      found.set(offset + host, offset + path);
+    } else if (slips && host > 0 && colon + 1 < path && !isPort(word.substring(colon + 1, path))) {
+      int end = offset + path;
+      int next = text.substring(end, Math.min(text.length(), end + MOST_LOST)).indexOf('@');
+      found.set(offset + host, next < 0 ? end : end + next);
     }
+  }
+
+  private static boolean isPort(String text) {
+    return text.charAt(0) == '$' || CharMatcher.inRange('0', '9').matchesAllOf(text);
   }
 
   /** The first of a sign from a place on; the end, when there is none. */
@@ -100,7 +110,8 @@ final class LoginParts {
   private static int host(String word) {
     int colon = first(word, ':', 0);
     int slashes = word.indexOf("//");
-    boolean web = WEB.stream().anyMatch(each -> Ascii.toLowerCase(word.substring(0, colon)).endsWith(each));
+    boolean web =
+        WEB.stream().anyMatch(each -> Ascii.toLowerCase(word.substring(0, colon)).endsWith(each));
     int start = slashes >= 0 ? slashes : web && colon < word.length() ? colon + 1 : 0;
     while (start > 0 && start < word.length() && word.charAt(start) == '/') {
       start++;

@@ -2,11 +2,11 @@ package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.PodTypes;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -30,11 +30,12 @@ final class PublicParts {
     UNKNOWN
   }
 
-  /** The keys of values that only their name's sibling tells of: {@code name: X, value: Y}. */
+  /**
+   * The keys of values that a sibling names: {@code name: X, value: Y}, the key misspelt or not.
+   */
   private static final Set<String> BESIDE_NAME = Set.of("value", "default");
 
   private static final String SECRETS = "secrets";
-  private static final String PASSWORD = "password";
   private static final String MERGE = "<<";
   private static final String OURS = "paiprotocol.io/";
   private static final Shape NOWHERE = Shapes.ANYTHING;
@@ -135,7 +136,7 @@ final class PublicParts {
     Shape of = shape instanceof Shape.Items items ? items.item() : shape;
     boolean expected = of.kind() == Shape.Kind.SCALAR && !(of instanceof Shape.Anything);
     boolean secret = of instanceof Shape.Text plain && plain.confidential();
-    return expected && (!secret || SecretKeys.shown(PASSWORD, text).equals(text));
+    return expected && (!secret || Template.isOnlyTags(text));
   }
 
   private void entry(
@@ -255,7 +256,11 @@ final class PublicParts {
   private static boolean isBesideConfidentialName(String key, Written.Entries map) {
     return BESIDE_NAME.contains(key)
         && map.value() instanceof Value.Mapping all
-        && all.entries().get("name") instanceof Value.Scalar name
-        && Guard.isConfidentialName(name.text());
+        && all.entries().entrySet().stream()
+            .anyMatch(
+                each ->
+                    !each.getKey().equals(key)
+                        && each.getValue() instanceof Value.Scalar name
+                        && Guard.isConfidentialName(name.text()));
   }
 }

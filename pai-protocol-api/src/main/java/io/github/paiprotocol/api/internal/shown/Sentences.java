@@ -2,12 +2,15 @@ package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import com.google.common.base.Suppliers;
 import com.google.common.net.InetAddresses;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Shows of a sentence what is public. A part in back-ticks or double quotes is shown when each of
@@ -18,6 +21,9 @@ import java.util.Set;
 final class Sentences {
   /** So many characters in a row tell of a hidden text. */
   private static final int RUN = 5;
+
+  /** Shorter words are in too many texts that have nothing to do with a document. */
+  private static final int SHORTEST_COPY = 4;
 
   /** The digits of the longest number that messages of ours have in them: of a port. */
   private static final int DIGITS = 5;
@@ -33,6 +39,7 @@ final class Sentences {
   private final Set<String> words;
   private final String hidden;
   private final Set<String> hiddenWords;
+  private final Supplier<Set<String>> hiddenRuns = Suppliers.memoize(this::hiddenRuns);
   private final boolean ticks;
 
   /**
@@ -137,8 +144,13 @@ final class Sentences {
     out.append(Secret.MASK).append(part.endsWith("…") ? "…" : "");
   }
 
-  /** A text without its words that are hidden. */
-  String words(String part, boolean strict) {
+  /** A text made of the document without its words that are hidden. */
+  String made(String made) {
+    return replaced(made, word -> isKnown(word) || !isRunHidden(word, SHORTEST_COPY));
+  }
+
+  /** A text without its words that are hidden, and what is between them. */
+  private String words(String part, boolean strict) {
     StringBuilder shown = new StringBuilder();
     boolean masked = false;
     int at = 0;
@@ -190,41 +202,51 @@ final class Sentences {
   }
 
   private boolean isWord(String word, boolean strict) {
-    if (words.contains(word) || words.contains(Ascii.toLowerCase(word)) || TableWords.has(word)) {
-      return true;
-    }
     boolean number = DIGIT.matchesAnyOf(word) && word.length() > DIGITS;
-    if (strict || (number && !InetAddresses.isInetAddress(word))) {
-      return false;
-    }
-    return !isRunHidden(word);
+    return isKnown(word)
+        || (!strict && (!number || InetAddresses.isInetAddress(word)) && !isRunHidden(word, 1));
   }
 
-  /** Whether so many characters of a word as tell of a hidden text stand in one. */
-  private boolean isRunHidden(String word) {
+  private boolean isKnown(String word) {
+    return words.contains(word) || words.contains(Ascii.toLowerCase(word)) || TableWords.has(word);
+  }
+
+  /** Whether so many characters of a word as tell of a hidden text are in one, or all are one. */
+  private boolean isRunHidden(String word, int shortest) {
     String lower = Ascii.toLowerCase(word);
     for (int i = 0; i + RUN <= lower.length(); i++) {
-      if (hidden.contains(lower.substring(i, i + RUN))) {
+      if (hiddenRuns.get().contains(lower.substring(i, i + RUN))) {
         return true;
       }
     }
-    return hiddenWords.contains(lower);
+    return word.length() >= shortest && hiddenWords.contains(lower);
+  }
+
+  private Set<String> hiddenRuns() {
+    Set<String> runs = new HashSet<>();
+    for (int i = 0; i + RUN <= hidden.length(); i++) {
+      runs.add(hidden.substring(i, i + RUN));
+    }
+    return runs;
   }
 
   /** What is not marked is a sentence of ours, but for numbers, and texts that hold a mark. */
   private String outside(String part) {
+    return replaced(
+        part,
+        word -> {
+          boolean doubtful = ticks || DIGIT.matchesAnyOf(word);
+          return !doubtful || (ticks && word.length() < RUN) || isWord(word, false);
+        });
+  }
+
+  private static String replaced(String part, Predicate<String> isOpen) {
     StringBuilder out = new StringBuilder();
     int at = 0;
-    while (at < part.length()) {
-      int from = WORD.indexIn(part, at);
-      if (from < 0) {
-        break;
-      }
+    for (int from = WORD.indexIn(part, 0); from >= 0; from = WORD.indexIn(part, at)) {
       int to = wordEnd(part, from);
       String word = part.substring(from, to);
-      boolean doubtful = ticks || DIGIT.matchesAnyOf(word);
-      boolean shown = !doubtful || (ticks && word.length() < RUN) || isWord(word, false);
-      out.append(part, at, from).append(shown ? word : Secret.MASK);
+      out.append(part, at, from).append(isOpen.test(word) ? word : Secret.MASK);
       at = to;
     }
     return out.append(part, at, part.length()).toString();

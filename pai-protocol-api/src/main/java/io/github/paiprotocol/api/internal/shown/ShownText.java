@@ -14,10 +14,8 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What of one document may be shown to people. An open document is shown as it is, but for logins
@@ -26,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ShownText {
   private final SourceText source;
-  private final Supplier<Optional<Written>> document;
+  private final Supplier<List<Written>> documents;
 
-  /** The document of a guarded text; null when it could not be read. */
-  private final @Nullable Written root;
+  /** Of a guarded text; none when it could not be read. */
+  private final List<Written> roots;
 
   private final boolean guarded;
   private final Supplier<Parts> parts = Suppliers.memoize(this::parts);
@@ -56,10 +54,10 @@ public final class ShownText {
     }
   }
 
-  private ShownText(SourceText source, Supplier<Optional<Written>> document, boolean guarded) {
+  private ShownText(SourceText source, Supplier<List<Written>> documents, boolean guarded) {
     this.source = source;
-    this.document = document;
-    this.root = guarded ? document.get().orElse(null) : null;
+    this.documents = documents;
+    this.roots = guarded ? documents.get() : List.of();
     this.guarded = guarded;
   }
 
@@ -67,11 +65,11 @@ public final class ShownText {
    * A text that was read.
    *
    * @param source the text
-   * @param root its document; empty when it could not be read
+   * @param documents its documents; none when it could not be read
    * @return what of it may be shown
    */
-  public static ShownText of(SourceText source, Supplier<Optional<Written>> root) {
-    return new ShownText(source, root, isGuarded(source));
+  public static ShownText of(SourceText source, Supplier<List<Written>> documents) {
+    return new ShownText(source, documents, isGuarded(source));
   }
 
   /** Whether only what is known to be public is shown of a text. */
@@ -131,23 +129,24 @@ public final class ShownText {
   }
 
   /**
-   * A line of a text that was made of this one: what begins it and was no key here is shown as one
-   * only when it is public here.
+   * A line of a text that was made of this one.
    *
    * @param line the line, without what is hidden of that text
-   * @return the line without what is hidden here
+   * @return the line without words that are hidden here; what begins it is shown as a key only when
+   *     it is public here
    */
   public String derived(String line) {
-    Stretch name = guarded ? Hidden.key(line) : new Stretch(0, 0);
-    String key = line.substring(name.start(), name.end());
+    String shown = words(line);
+    Stretch name = guarded ? Hidden.key(shown) : new Stretch(0, 0);
+    String key = shown.substring(name.start(), name.end());
     return key.isEmpty() || sentences.get().isPublic(key, false)
-        ? line
-        : line.substring(0, name.start()) + Secret.MASK + line.substring(name.end());
+        ? shown
+        : AddressMasks.masked(shown, List.of(name));
   }
 
-  /** The words of a text that are not hidden. */
+  /** The words of a text made of this one that are not hidden. */
   String words(String text) {
-    return guarded ? sentences.get().words(text, false) : text;
+    return guarded ? sentences.get().made(text) : text;
   }
 
   /** A path of the document, without keys that are hidden. */
@@ -172,40 +171,38 @@ public final class ShownText {
 
   private Parts parts() {
     Parts found = new Parts();
-    if (root != null) {
-      PublicParts.tell(root, TableWords.tableOf(root.value()), found);
-      found.open.removeAll(found.closed);
-    }
+    roots.forEach(root -> PublicParts.tell(root, TableWords.tableOf(root.value()), found));
+    found.open.removeAll(found.closed);
     return found;
   }
 
   private ShownLines lines() {
-    String text = source.text();
-    BitSet hidden = new BitSet();
-    if (!guarded) {
-      AddressMasks.in(text).forEach(at -> hidden.set(at.start(), at.end()));
-      imageLogins(hidden);
-    } else if (root == null) {
-      hidden.or(Hidden.of(text));
-    } else {
-      hidden.or(Hidden.of(text, parts.get().open, parts.get().closed));
+    if (guarded) {
+      return new ShownLines(source, hidden());
     }
+    BitSet hidden = new BitSet();
+    AddressMasks.in(source.text()).forEach(at -> hidden.set(at.start(), at.end()));
+    imageLogins(hidden);
     return new ShownLines(source, hidden);
+  }
+
+  private BitSet hidden() {
+    return roots.isEmpty()
+        ? Hidden.of(source.text())
+        : Hidden.of(source.text(), parts.get().open, parts.get().closed);
   }
 
   /** One that has a user name only does not guard its document. */
   private void imageLogins(BitSet hidden) {
     String text = source.text();
     if (text.contains(Prerequisite.DOCKER_IMAGE) && text.indexOf('@') >= 0) {
-      document.get().ifPresent(root -> ImageLogins.tell(root, text, hidden));
+      documents.get().forEach(root -> ImageLogins.tell(root, text, hidden));
     }
   }
 
   private Sentences sentences() {
     String text = source.text();
-    BitSet hidden = new BitSet();
-    hidden.or(
-        root == null ? Hidden.of(text) : Hidden.of(text, parts.get().open, parts.get().closed));
+    BitSet hidden = hidden();
     List<String> closed = new ArrayList<>();
     List<String> open = new ArrayList<>();
     for (int from = hidden.nextSetBit(0); from >= 0; ) {
@@ -217,7 +214,7 @@ public final class ShownText {
     for (Written.Scalar each : parts.get().open) {
       open.add(AddressMasks.masked(each.text(), LoginParts.inShown(each.text())));
     }
-    if (root == null) {
+    if (roots.isEmpty()) {
       for (int from = hidden.nextClearBit(0); from < text.length(); ) {
         int to = hidden.nextSetBit(from);
         int end = to < 0 ? text.length() : to;

@@ -2,57 +2,98 @@ package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Suppliers;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.KnownTexts;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** A value of a document as it may be shown. Immutable. */
+/**
+ * What of documents may be shown where their text is not at hand, and of texts made of them, such
+ * as scripts: all are guarded when one is. Immutable and thread-safe.
+ */
 public final class ShownValue {
-  private final ShownText text;
-  private final Supplier<Value> value;
+  /** Shorter texts occur in too many places that have nothing to do with them. */
+  private static final int SHORTEST_COPY = 4;
 
-  private ShownValue(ShownText text, Written root, Value open) {
+  private final List<Value> documents;
+  private final ShownText text;
+  private final Supplier<List<Value>> values;
+  private final Supplier<KnownTexts> copies;
+
+  private ShownValue(
+      List<Value> documents, ShownText text, List<Written> roots, Set<String> hidden) {
+    this.documents = List.copyOf(documents);
     this.text = text;
-    this.value = Suppliers.memoize(() -> text.isGuarded() ? shown(root) : open);
+    this.values = Suppliers.memoize(() -> text.isGuarded() ? shown(roots) : this.documents);
+    this.copies = Suppliers.memoize(() -> copies(hidden));
   }
 
   /**
-   * What of a document may be shown.
+   * What of documents may be shown.
    *
-   * @param document what it holds
-   * @param guarded whether it is guarded even without a confidential word
-   * @return the document
+   * @param documents what they hold
+   * @param guarded whether they are guarded even without a confidential word
+   * @param hidden other texts that are not shown
+   * @return the documents
    */
-  public static ShownValue of(Value document, boolean guarded) {
+  public static ShownValue of(List<Value> documents, boolean guarded, Set<String> hidden) {
     StringBuilder content = new StringBuilder();
-    Written root = Unwritten.write(document, content);
+    List<Written> roots = documents.stream().map(each -> Unwritten.write(each, content)).toList();
     SourceText source = SourceText.of("", content.toString());
-    ShownText text = ShownText.of(guarded ? source.guarded() : source, () -> Optional.of(root));
-    return new ShownValue(text, root, document);
+    ShownText text = ShownText.of(guarded ? source.guarded() : source, () -> roots);
+    return new ShownValue(documents, text, roots, hidden);
   }
 
-  /** The document with masks for what is hidden; an open one as it is. */
-  public Value value() {
-    return value.get();
+  /** A document with masks for what is hidden; an open one as it is. */
+  public Optional<Value> value(int document) {
+    return values.get().stream().skip(document).findFirst();
   }
 
-  /** A text of the document: the mask when it is hidden. */
-  public String text(String content) {
-    String open = AddressMasks.shown(content);
-    return text.words(open);
+  /**
+   * A text that is made of the documents.
+   *
+   * @param made any text
+   * @return the text with masks for confidential values, logins, and words that are hidden
+   */
+  public String text(String made) {
+    String open = AddressMasks.shown(made);
+    StringBuilder out = new StringBuilder();
+    int at = 0;
+    // Names are no secrets, even where a secret is such a word.
+    for (Tag tag : Template.parse(open).tags()) {
+      out.append(copies.get().replaced(open.substring(at, tag.from()), Secret.MASK));
+      out.append(open, tag.from(), tag.to());
+      at = tag.to();
+    }
+    return text.words(
+        out.append(copies.get().replaced(open.substring(at), Secret.MASK)).toString());
   }
 
-  private Value shown(Written root) {
+  /** Texts are looked at line by line, too: of what takes several each is hidden. */
+  private KnownTexts copies(Set<String> more) {
+    Set<String> all = new HashSet<>(more);
+    documents.forEach(each -> all.addAll(JobCopy.of(each).hidden()));
+    Set<String> lines = new HashSet<>();
+    all.forEach(each -> each.lines().map(String::strip).forEach(lines::add));
+    lines.removeIf(each -> each.length() < SHORTEST_COPY || each.equals(Secret.MASK));
+    return new KnownTexts(lines);
+  }
+
+  private List<Value> shown(List<Written> roots) {
     Set<Written> open = Collections.newSetFromMap(new IdentityHashMap<>());
     open.addAll(text.open());
-    return shown(root, open);
+    return roots.stream().map(each -> shown(each, open)).toList();
   }
 
   private static Value shown(Written node, Set<Written> open) {
@@ -68,9 +109,10 @@ public final class ShownValue {
       return Value.of(list.items().stream().map(each -> shown(each, open)).toList());
     }
     Written.Scalar scalar = (Written.Scalar) node;
-    boolean text = scalar.value() instanceof Value.Text;
     return !open.contains(node)
         ? Value.of(Secret.MASK)
-        : text ? Value.of(AddressMasks.masked(scalar.text(), LoginParts.inShown(scalar.text()))) : scalar.value();
+        : scalar.value() instanceof Value.Text text
+            ? Value.of(AddressMasks.masked(text.text(), LoginParts.inShown(text.text())))
+            : scalar.value();
   }
 }

@@ -38,7 +38,7 @@ public final class Unwritten implements SourceMap {
   private static ShownText shown(Value document) {
     StringBuilder text = new StringBuilder();
     Written root = write(document, text);
-    return ShownText.of(SourceText.of("", text.toString()), () -> Optional.of(root));
+    return ShownText.of(SourceText.of("", text.toString()), () -> List.of(root));
   }
 
   /** Writes what is to be looked at: each key and each scalar, one behind the other. */
@@ -74,6 +74,11 @@ public final class Unwritten implements SourceMap {
   @Override
   public Optional<Snippet> snippet(SourceSpan span) {
     return Optional.empty();
+  }
+
+  @Override
+  public boolean isGuarded() {
+    return shown.get().isGuarded();
   }
 
   @Override

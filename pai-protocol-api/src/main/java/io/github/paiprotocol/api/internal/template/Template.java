@@ -75,6 +75,23 @@ public final class Template {
   }
 
   /**
+   * Whether a text only names values, so that it says where a value comes from and not what it is.
+   *
+   * @param text any text
+   * @return true when it is made of tags and blanks, or is one template variable
+   */
+  public static boolean isOnlyTags(String text) {
+    Template template = parse(text);
+    String bare = text.strip();
+    boolean variable = bare.startsWith("{{") && bare.indexOf("}}") == bare.length() - 2;
+    return variable
+        || (!template.tags().isEmpty()
+            && template.problems().isEmpty()
+            && template.parts().stream()
+                .allMatch(part -> part.match(literal -> literal.text().isBlank(), tag -> true)));
+  }
+
+  /**
    * The text it was parsed from.
    *
    * @return the text

@@ -6,9 +6,6 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
-import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -214,24 +211,5 @@ class ShapeCheckerTest {
                     "{name: a, plugin: pvc_storage, plugin_params: {name: confignfs, uri: x}}")
                 .summary())
         .isEmpty();
-  }
-
-  @Property
-  void noMessageShowsASecret(@ForAll Random random) {
-    String secret = "s3cr3t";
-    Value job =
-        YamlValues.parse(
-            (Found.JOB + "secrets: {a: s3cr3t, b: {c: [s3cr3t]}}\nextras: {token: s3cr3t}\n")
-                .replace("uri: 'ubuntu:18.04'", "uri: u, auth: {password: s3cr3t}")
-                .replace("worker:", "worker:\n    instances: s3cr3t\n    data: [s3cr3t]")
-                .replace("cpu: 1", "cpu: s3cr3t, zzz: 1"));
-    Value mutant = Mutation.of(job, random);
-    assertThat(Found.in(mutant, JobFields.JOB.shape(), false).messages())
-        .noneMatch(m -> m.contains(secret) && keptSecrets(mutant));
-  }
-
-  /** Whether the text is still a secret: the mutation may have taken it from all secret places. */
-  private static boolean keptSecrets(Value mutant) {
-    return new Confidential(mutant).hides("s3cr3t");
   }
 }

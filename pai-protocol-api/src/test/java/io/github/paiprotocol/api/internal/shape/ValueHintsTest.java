@@ -67,14 +67,6 @@ class ValueHintsTest {
     assertThat(of(few, "'11'").get(0)).endsWith(" | " + ANY_INTEGER);
   }
 
-  @Test
-  void aGuessTellsNoSecret() {
-    String secrets = "secrets: {a: 2.5}\n";
-    assertThat(Found.in(secrets + Found.JOB.replace("cpu: 1", "cpu: 2.5")).messages())
-        .containsExactly(
-            "`cpu` must be an integer from 0 to 2147483647, but is a number | " + ANY_INTEGER);
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {2, 5})
   void aFewWordsAreListed(int number) {
@@ -109,14 +101,6 @@ class ValueHintsTest {
     assertThat(item("an edge")).endsWith(" | write it as `key: value` lines");
     assertThat(item("'name:edge'")).endsWith(" | write it as `key: value` lines");
     assertThat(item("[]")).endsWith(" | write it as `key: value` lines");
-  }
-
-  @Test
-  void aSecretIsNotTakenForAName() {
-    assertThat(Found.in("secrets: {a: edge}\n" + Found.JOB + "deployments: [edge]\n").messages())
-        .singleElement()
-        .asString()
-        .endsWith(" | write it as `key: value` lines");
   }
 
   @Test

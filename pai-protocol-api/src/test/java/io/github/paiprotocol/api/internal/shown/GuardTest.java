@@ -188,7 +188,8 @@ class GuardTest {
   }
 
   static Stream<String> confidentialNames() {
-    return Stream.of("MY_PASSWORD", "db.pwd", "PASS", "HF_TOKEN", "oauth", "apiKey", "tokne");
+    return Stream.of(
+        "MY_PASSWORD", "db.pwd", "PASS", "HF_TOKEN", "oauth", "apiKey", "tokne", "Key");
   }
 
   @ParameterizedTest
@@ -199,7 +200,7 @@ class GuardTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"PATH", "POD_IP", "cwd", "auto", "key", "tokenizer", "author", "past", ""})
+      strings = {"PATH", "POD_IP", "cwd", "auto", "keys", "tokenizer", "author", "past", ""})
   void otherNamesAreNot(String name) {
     assertThat(Guard.isConfidentialName(name)).isFalse();
   }

@@ -39,6 +39,12 @@ class JobCopyTest {
   void loginsInAddressesAreMasked() {
     assertThat(copy("uri: https://me:hunter2@host/a\nextras: {new: [{x: 'http://a:b@c'}]}"))
         .isEqualTo(job("uri: https://******@host/a\nextras: {new: [{x: 'http://******@c'}]}"));
+    assertThat(copy("uri: https://me:hunter2? rest@host/a"))
+        .isEqualTo(job("uri: https://******@host/a"));
+    assertThat(copy("uri: 'https:/m/e:hunter2@host/a'"))
+        .isEqualTo(job("uri: https:/******@host/a"));
+    String open = "uri: [git@github.com:a/b, 'https://$HOST:$PORT/a@b', 'https://h:8080/a@1']";
+    assertThat(copy("secrets: {a: b}\n" + open)).isEqualTo(job("secrets: {a: '******'}\n" + open));
     String image = "prerequisites: [{type: dockerimage, uri: ";
     assertThat(copy(image + "'me:hunter2@host/a'}]")).isEqualTo(job(image + "'******@host/a'}]"));
   }

@@ -49,6 +49,8 @@ class ShownTextTest {
         "parameters: {lr: 1, my_token: x}|secrets: {}=parameters: {lr: 1, my_token: ******}|secrets: {}",
         "extras: {team: x, secret: {a: y}}=extras: {team: ******, secret: {******: ******}}",
         "description: see https:/me:p4ss@host|name: a=description: see https:/******@host|name: a",
+        "kind: DIJob|spec: {tasks: [{template: {spec: {containers: [{env: [{nam: MY_TOKEN, value: CANARY}]}]}}}]}=kind: DIJob|spec: {tasks: [{template: {spec: {containers: [{env: [{nam: ******, value: ******}]}]}}}]}",
+        "description: at https:/m/e:p4ss@host and https://me:p4s? sp4ss@host|name: a=description: at https:/******@host and https://******@host|name: a",
         "key: open|name: a=key: open|name: a"
       })
   void onlyWhatIsPublicIsShown(String written, String expected) {

@@ -9,11 +9,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.Settings;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
+import io.github.paiprotocol.api.internal.shown.Unwritten;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Value;
@@ -62,7 +62,7 @@ public final class LockText {
       throw new IllegalArgumentException(
           "the lock is not of version " + LockFields.VERSION + ", which this program writes");
     }
-    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    DiagnosticCollector found = new DiagnosticCollector(Unwritten.of(() -> map));
     ShapeChecker.check(map, LockFields.LOCK.shape(), Lenience.NONE, found);
     WellFormed.problems(map).forEach(found::report);
     Optional<Diagnostic> error = found.sorted().stream().filter(Diagnostic::isError).findFirst();

@@ -1,0 +1,63 @@
+package io.github.paiprotocol.resolver.explain.internal;
+
+import com.google.common.collect.Sets;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
+import io.github.paiprotocol.api.internal.shown.ShownValue;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The documents that resolved jobs are made of. What is made of them is guarded when one is. */
+public final class JobDocuments {
+  private JobDocuments() {}
+
+  /**
+   * What may be shown of jobs.
+   *
+   * @param hidden other texts that are not shown
+   * @param jobs the jobs
+   * @return the jobs as they were written, and what they took from elsewhere
+   */
+  public static ShownValue shown(Set<String> hidden, ResolvedJob... jobs) {
+    List<Value> documents = new ArrayList<>();
+    Set<ResolvedPrerequisite> seen = Sets.newIdentityHashSet();
+    for (ResolvedJob job : jobs) {
+      documents.add(JobFields.JOB.write(job.job()));
+      documents.add(storages(job));
+      job.roles().values().stream()
+          .flatMap(role -> role.prerequisites().stream())
+          .filter(each -> seen.add(each) && !each.origin().isLocal())
+          .forEach(
+              each -> {
+                documents.add(PrerequisiteFields.PREREQUISITE.write(each.definition()));
+                documents.add(Value.of(each.arguments()));
+              });
+    }
+    boolean guarded =
+        Arrays.stream(jobs).anyMatch(each -> each.validated().positions().isGuarded());
+    return ShownValue.of(documents, guarded, hidden);
+  }
+
+  /** What plugins mount, as the table of jobs has it: their parameters are in none. */
+  private static Value storages(ResolvedJob job) {
+    List<Value> all =
+        job.roles().values().stream()
+            .flatMap(role -> role.storages().stream())
+            .distinct()
+            .<Value>map(
+                each ->
+                    Value.of(
+                        Map.of(
+                            "name", Value.of(each.name()),
+                            "mountPath", Value.of(each.mountPath()))))
+            .toList();
+    return Value.of(Map.of(Keys.EXTRAS, Value.of(Map.of("storages", Value.of(all)))));
+  }
+}
