@@ -92,6 +92,11 @@ public final class ModuleRules {
   public static final ArchRule SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE =
       classes().should(new SecretReaders(SecretReaders.ALLOWED));
 
+  /** What is shown of a text is decided in one package; who else reads it is known by name. */
+  @ArchTest
+  public static final ArchRule RAW_TEXTS_ARE_READ_WHERE_THEY_MUST_BE =
+      classes().should(new TextReaders(TextReaders.ALLOWED));
+
   /** What is written is whole and old, or whole and new; what writes so is known by name. */
   @ArchTest
   public static final ArchRule FILES_ARE_CHANGED_WHERE_IT_IS_ALL_OR_NOTHING =

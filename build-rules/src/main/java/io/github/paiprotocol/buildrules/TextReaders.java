@@ -1,0 +1,46 @@
+package io.github.paiprotocol.buildrules;
+
+import java.util.Set;
+
+/**
+ * The raw text of a source may hold secrets: only the classes listed here may read it. They decide
+ * what is shown of it, parse it, or write the user's own files.
+ */
+final class TextReaders extends CallersByName {
+  private static final String PROJECT = "io.github.paiprotocol.";
+  private static final Set<String> RAW = Set.of("text", "line");
+
+  static final Set<String> ALLOWED =
+      Set.of(
+          // Decide what is shown.
+          PROJECT + "api.internal.shown.ShownLines",
+          PROJECT + "api.internal.shown.ShownText",
+          // Parse.
+          PROJECT + "api.yaml.NodePositions",
+          PROJECT + "api.yaml.Problem",
+          PROJECT + "api.yaml.ScalarLint",
+          PROJECT + "api.yaml.YamlText",
+          PROJECT + "cli.UserExtension",
+          PROJECT + "k8s.internal.ConfigText",
+          // Fix texts, and write them.
+          PROJECT + "api.validation.CheckedText",
+          PROJECT + "api.validation.TextDiff",
+          PROJECT + "api.validation.TextFixer$Run",
+          PROJECT + "cli.FixCommand",
+          // Hand a text on to the resolver, or to the editor that it came from.
+          PROJECT + "cli.Resolution",
+          PROJECT + "lsp.internal.feature.EditedText",
+          PROJECT + "lsp.internal.feature.OfflineResolution");
+
+  TextReaders(Set<String> allowed) {
+    super(
+        "read raw texts only where that is allowed",
+        allowed,
+        "reads no raw text: take it from the list of who may");
+  }
+
+  @Override
+  boolean isReserved(String owner, String method) {
+    return owner.equals(PROJECT + "api.diagnostic.SourceText") && RAW.contains(method);
+  }
+}
