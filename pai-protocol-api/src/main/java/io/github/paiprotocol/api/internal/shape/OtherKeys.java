@@ -19,7 +19,6 @@ import java.util.Set;
 final class OtherKeys {
   private final boolean lenient;
   private final Trial trial;
-  private final ValueProblems problems;
   private final DiagnosticCollector out;
 
   /** Finds what would be wrong with a value as that of a field. */
@@ -29,10 +28,9 @@ final class OtherKeys {
     List<Diagnostic> of(Field field, PlacedValue entry);
   }
 
-  OtherKeys(boolean lenient, Trial trial, ValueProblems problems, DiagnosticCollector out) {
+  OtherKeys(boolean lenient, Trial trial, DiagnosticCollector out) {
     this.lenient = lenient;
     this.trial = trial;
-    this.problems = problems;
     this.out = out;
   }
 

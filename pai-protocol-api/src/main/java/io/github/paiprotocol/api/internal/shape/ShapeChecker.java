@@ -38,7 +38,7 @@ public final class ShapeChecker extends ScalarChecks {
   private ShapeChecker(ValueProblems problems, Lenience lenience, DiagnosticCollector out) {
     super(problems, lenience == Lenience.KEYS_AND_WORDS, out);
     boolean strict = lenience == Lenience.NONE;
-    this.otherKeys = new OtherKeys(!strict, this::wrongFor, problems, out);
+    this.otherKeys = new OtherKeys(!strict, this::wrongFor, out);
     this.outdented = strict ? Optional.of(new Outdented(out)) : Optional.empty();
     this.tooDeep = strict ? Optional.of(new TooDeep(out)) : Optional.empty();
   }
