@@ -53,7 +53,8 @@ public final class JobConversions {
    *
    * @param dijob the DIJob
    * @return the job, with what it does not say; its commands hold no tags
-   * @throws PaiException when a task has no image, or the names make no legal job
+   * @throws PaiException when a task leaves its command to its image, or the names make no legal
+   *     job
    */
   public static Conversion<Job> toJob(ValidatedDIJob dijob) {
     return toJob(dijob, Devices.NVIDIA);
@@ -65,7 +66,8 @@ public final class JobConversions {
    * @param dijob the DIJob
    * @param devices what the cluster calls its GPUs
    * @return the job, as {@link #toJob(ValidatedDIJob)} makes it
-   * @throws PaiException when a task has no image, or the names make no legal job
+   * @throws PaiException when a task leaves its command to its image, or the names make no legal
+   *     job
    */
   public static Conversion<Job> toJob(ValidatedDIJob dijob, Devices devices) {
     DIJobSpec spec = dijob.job().spec();
@@ -150,8 +152,8 @@ public final class JobConversions {
     DiagnosticCollector problems = new DiagnosticCollector(dijob.positions());
     List<DIJobTask> tasks = dijob.job().spec().tasks();
     for (int i = 0; i < tasks.size(); i++) {
-      TaskToRole.problems(tasks.get(i), ProtocolPath.of("spec", "tasks").child(i))
-          .forEach(problems::report);
+      TaskToRole.problem(tasks.get(i), ProtocolPath.of("spec", "tasks").child(i))
+          .ifPresent(problems::report);
     }
     PaiException.throwIfErrors(problems.sorted());
   }

@@ -70,31 +70,19 @@ final class TaskToRole {
         .withHint(found.hint());
   }
 
-  /** What of a task cannot become a role: it must say what runs, and in which image. */
-  static List<Diagnostic> problems(DIJobTask task, ProtocolPath path) {
-    String name = task.effectiveName().orElse("");
-    Place container = Place.value(containers(path).child(0));
-    List<Diagnostic> problems = new ArrayList<>();
-    if (task.mainContainer().text("image").isEmpty()) {
-      problems.add(
-          Diagnostic.error(
-                  KubernetesCode.LOSS,
-                  container,
-                  "task `%s` names no image, which a task role must".formatted(name))
-              .withHint("add `image`"));
-    }
-    if (task.mainContainer().items("command").isEmpty()) {
-      problems.add(
-          Diagnostic.error(
-                  KubernetesCode.LOSS,
-                  container,
-                  "task `%s` leaves its command to its image, which a task role cannot"
-                      .formatted(name))
-              .withHint(
-                  "write the entry point of the image as `command`; targets `pods`, `volcano` and"
-                      + " `dijob` do without"));
-    }
-    return problems;
+  /** What of a task cannot become a role: it must say what runs. */
+  static Optional<Diagnostic> problem(DIJobTask task, ProtocolPath path) {
+    return task.mainContainer().items("command").isEmpty()
+        ? Optional.of(
+            Diagnostic.error(
+                    KubernetesCode.LOSS,
+                    Place.value(containers(path).child(0)),
+                    "task `%s` leaves its command to its image, which a task role cannot"
+                        .formatted(task.effectiveName().orElse("")))
+                .withHint(
+                    "write the entry point of the image as `command`; targets `pods`, `volcano` and"
+                        + " `dijob` do without"))
+        : Optional.empty();
   }
 
   TaskRole role(
