@@ -84,6 +84,8 @@ class DIJobPodRulesTest {
         "{name: a, image: b, ports: [{containerPort: 80, name: Web}]}",
         "{name: a, image: b, ports: 80}",
         "{name: a, image: b, livenessProbe: {httpGet: {port: [80]}}}",
+        "{name: a, image: b, livenessProbe: {httpGet: {port: 2147483648}}}",
+        "{name: a, image: b, livenessProbe: {tcpSocket: {port: -2147483649}}}",
         "{name: a, image: b, livenessProbe: {periodSeconds: soon}}",
         "{name: a, image: b, resources: {limits: {gpu: 1}}}",
         "{name: a, image: b, resources: {limits: {memory: 1.5}}}",

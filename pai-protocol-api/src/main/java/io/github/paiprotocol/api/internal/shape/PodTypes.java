@@ -35,7 +35,10 @@ public final class PodTypes {
 
   private static final Shape LONG =
       new Shape.Notation(
-          "an integer", ImmutableList.of("integer"), Optional.empty(), PodTypes::isLong);
+          "an integer",
+          ImmutableList.of("integer"),
+          Optional.empty(),
+          value -> isWithin(value, Long.MIN_VALUE, Long.MAX_VALUE));
 
   /** An amount of a resource. */
   private static final Shape QUANTITY =
@@ -50,10 +53,11 @@ public final class PodTypes {
 
   private static final Shape INTEGER_OR_TEXT =
       new Shape.Notation(
-          "an integer or a string",
+          "an integer of 32 bits or a string",
           SCALARS,
           Optional.empty(),
-          value -> value instanceof Value.Text || isLong(value));
+          value ->
+              value instanceof Value.Text || isWithin(value, Integer.MIN_VALUE, Integer.MAX_VALUE));
 
   private static final ImmutableMap<String, Shape> WORDS =
       ImmutableMap.<String, Shape>builder()
@@ -150,13 +154,13 @@ public final class PodTypes {
         fields.toArray(Field[]::new));
   }
 
-  private static boolean isLong(Value value) {
+  private static boolean isWithin(Value value, long least, long most) {
     if (!(value instanceof Value.Numeral number) || !INTEGER.matchesAllOf(number.text())) {
       return false;
     }
     try {
-      Long.parseLong(number.text());
-      return true;
+      long parsed = Long.parseLong(number.text());
+      return least <= parsed && parsed <= most;
     } catch (NumberFormatException e) {
       return false;
     }
