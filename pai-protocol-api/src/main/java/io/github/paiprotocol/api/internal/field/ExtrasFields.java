@@ -76,7 +76,7 @@ public final class ExtrasFields {
           HivedScheduler.Priority::canonicalName);
 
   static final Table<HivedScheduler.Role> HIVED_ROLE =
-      Table.open("hivedTaskRole", "a task role of HiveD", "HiveD settings of one task role.")
+      Table.complete("hivedTaskRole", "a task role of HiveD", "HiveD settings of one task role.")
           .of(
               optional("skuType", TEXT, HivedScheduler.Role::skuType)
                   .says("The SKU its tasks run on.")
@@ -92,7 +92,7 @@ public final class ExtrasFields {
               HivedScheduler.Role::new);
 
   static final Table<HivedScheduler> HIVED =
-      Table.open("hivedScheduler", "HiveD settings", "Settings for the HiveD scheduler.")
+      Table.complete("hivedScheduler", "HiveD settings", "Settings for the HiveD scheduler.")
           .of(
               optional("jobPriorityClass", PRIORITY, HivedScheduler::jobPriorityClass)
                   .says("How important the job is."),
@@ -111,7 +111,7 @@ public final class ExtrasFields {
               HivedScheduler::new);
 
   static final Table<PrerequisiteAlias> ALIAS =
-      Table.open(
+      Table.complete(
               "prerequisiteAlias", "an alias", "A local name for prerequisites that lie elsewhere.")
           .of(
               required("name", NAME, "", PrerequisiteAlias::name).says("The local name."),
@@ -125,7 +125,7 @@ public final class ExtrasFields {
               PrerequisiteAlias::new);
 
   static final Table<JobStatusChangeNotification> NOTIFICATION =
-      Table.open(
+      Table.complete(
               "jobStatusChangeNotification",
               "notification settings",
               "Which changes of the job's status its user wants to hear of.")

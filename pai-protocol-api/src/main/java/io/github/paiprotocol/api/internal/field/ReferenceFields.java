@@ -38,7 +38,7 @@ public final class ReferenceFields {
 
   static final Total<PrerequisiteRef> ALIAS_REFERENCE =
       reference(
-          Table.open(
+          Table.complete(
               "aliasReference",
               "a reference",
               "A prerequisite an alias stands for, with arguments."),
@@ -46,7 +46,7 @@ public final class ReferenceFields {
 
   static final Table<PrerequisiteRef> ANY_REFERENCE_MAP =
       map(
-          Table.open(
+          Table.complete(
               "anyReference", "a reference", "A prerequisite that is required, with arguments."),
           true);
 
@@ -55,7 +55,7 @@ public final class ReferenceFields {
 
   static final Table<StorageMount> REQUIRED_STORAGE =
       storage(
-          Table.open(
+          Table.complete(
               "requiredStorage",
               "a storage",
               "A storage a prerequisite needs, and where it is mounted."),
@@ -65,7 +65,7 @@ public final class ReferenceFields {
 
   static final Table<StorageMount> STORAGE =
       storage(
-          Table.open("storage", "a storage", "A storage every task role mounts."),
+          Table.complete("storage", "a storage", "A storage every task role mounts."),
           Presence.EXPECTED,
           TEXT,
           TEMPLATED_FLAG.shaped(Shapes.FLAG));
@@ -73,7 +73,7 @@ public final class ReferenceFields {
   /** Wherever it stands. */
   static final Table<StorageMount> ANY_STORAGE =
       storage(
-          Table.open("anyStorage", "a storage", "A storage and where it is mounted."),
+          Table.complete("anyStorage", "a storage", "A storage and where it is mounted."),
           Presence.EXPECTED,
           TEXT,
           TEMPLATED_FLAG);

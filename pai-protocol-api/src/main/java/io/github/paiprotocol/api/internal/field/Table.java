@@ -63,6 +63,18 @@ public final class Table<T> implements Total<T> {
     return new Heading(id, noun, description, Shape.Others.FREE);
   }
 
+  /**
+   * Begins the table of a record that keeps other keys, although nothing reads them.
+   *
+   * @param id names it in schemas
+   * @param noun names it in messages, with its article
+   * @param description what it is, one sentence
+   * @return a table without rows
+   */
+  static Heading complete(String id, String noun, String description) {
+    return new Heading(id, noun, description, Shape.Others.IGNORED);
+  }
+
   @Override
   public Shape.Fields shape() {
     return shape;

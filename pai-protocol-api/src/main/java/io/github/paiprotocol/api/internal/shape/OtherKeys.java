@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
@@ -17,6 +18,16 @@ import java.util.Set;
 
 /** Looks at the keys of a map that its shape does not define. */
 final class OtherKeys {
+  /**
+   * Keys that OpenPAI's REST server reads and no target has, by what their maps are called.
+   * Upstream: {@code config/v2/hived_v2.js}, a second schema of HiveD's settings.
+   */
+  private static final ImmutableSetMultimap<String, String> READ_BY_OPENPAI =
+      ImmutableSetMultimap.<String, String>builder()
+          .put("HiveD settings", "taskRoleGroups")
+          .putAll("a task role of HiveD", "resourcePerInstance", "withinOne")
+          .build();
+
   private final boolean lenient;
   private final Trial trial;
   private final DiagnosticCollector out;
@@ -83,11 +94,13 @@ final class OtherKeys {
                 .orElseGet(() -> elsewhere(unknown, key, shape)),
             lenient && !standsIn,
             meant.map(each -> spot.path().child(each.field().name())));
-      } else {
-        meant.ifPresent(
-            each ->
-                out.report(
-                    StructureProblems.similarKey(other.path(), each.field().name(), each.mend())));
+      } else if (meant.isPresent()) {
+        out.report(
+            StructureProblems.similarKey(
+                other.path(), meant.get().field().name(), meant.get().mend()));
+      } else if (shape.others() == Shape.Others.IGNORED
+          && !READ_BY_OPENPAI.containsEntry(shape.noun(), key)) {
+        out.report(elsewhere(StructureProblems.ignoredKey(other.path(), shape.noun()), key, shape));
       }
       meant.filter(Meaning::standsIn).ifPresent(each -> misspelt.add(each.field().name()));
     }

@@ -203,7 +203,9 @@ final class Outdented {
   private static boolean isRest(Value.Mapping map, String name, Shape shape) {
     for (String key : map.entries().keySet()) {
       boolean known = shape instanceof Shape.Fields fields && fields.fields().containsKey(key);
-      boolean free = shape instanceof Shape.Fields fields && fields.others() == Shape.Others.FREE;
+      boolean free =
+          shape instanceof Shape.Fields fields
+              && (fields.others() == Shape.Others.FREE || fields.others() == Shape.Others.IGNORED);
       if (!known && !(free && Suggestions.closest(key, List.of(name)).isEmpty())) {
         return false;
       }

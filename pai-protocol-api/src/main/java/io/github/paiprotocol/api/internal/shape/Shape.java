@@ -93,8 +93,11 @@ public sealed interface Shape {
     }
 
     boolean fits(Value value) {
-      return value.match(
-          scalar -> this == SCALAR, () -> false, list -> this == LIST, map -> this == MAP);
+      return switch (this) {
+        case SCALAR -> value instanceof Value.Scalar;
+        case LIST -> value instanceof Value.Sequence;
+        case MAP -> value instanceof Value.Mapping;
+      };
     }
   }
 
@@ -468,11 +471,12 @@ public sealed interface Shape {
     /** The first key that an item must have, a text. */
     @Override
     public Optional<String> naming() {
-      return fields.values().stream()
-          .filter(field -> field.presence() != Field.Presence.OPTIONAL)
-          .filter(field -> field.shape().kind() == Kind.SCALAR)
-          .map(Field::name)
-          .findFirst();
+      for (Field field : fields.values()) {
+        if (field.presence() != Field.Presence.OPTIONAL && field.shape().kind() == Kind.SCALAR) {
+          return Optional.of(field.name());
+        }
+      }
+      return Optional.empty();
     }
 
     /** It has the required keys, and no other ones than defined. */
@@ -502,6 +506,8 @@ public sealed interface Shape {
     FORBIDDEN,
     /** Fine, but doubtful when close to a defined one. */
     FREE,
+    /** Kept, and doubtful, since nothing reads them. */
+    IGNORED,
     /** Fine. */
     KEPT
   }

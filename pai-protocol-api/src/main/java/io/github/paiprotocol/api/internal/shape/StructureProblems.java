@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,14 @@ final class StructureProblems {
         ProtocolCode.UNKNOWN_KEY,
         Place.key(path),
         "`" + Wording.readable(path.key().orElse("")) + "` is not a key of " + noun);
+  }
+
+  /** An unknown key that is kept. Its hint is added. */
+  static Diagnostic ignoredKey(ProtocolPath path, String noun) {
+    Diagnostic unknown = unknownKey(path, noun);
+    return unknown
+        .saying(unknown.code(), unknown.message() + ", and nothing reads it", unknown.hint())
+        .withSeverity(Severity.WARNING);
   }
 
   /** Without a mend where another key is unknown, which may be the missing one. */

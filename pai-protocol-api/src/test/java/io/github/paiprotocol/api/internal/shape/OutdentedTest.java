@@ -24,9 +24,15 @@ class OutdentedTest {
   }
 
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "FORBIDDEN")
+  @EnumSource(names = {"FREE", "KEPT"})
   void whereOtherKeysAreFineTheyBelongToNobodyElse(Shape.Others others) {
     assertThat(map(others, "{env: , lr: a}").summary()).containsExactly("null-value? it.env");
+  }
+
+  @Test
+  void whereOtherKeysAreIgnoredTheyBelongToTheMap() {
+    assertThat(map(Shape.Others.IGNORED, "{env: , lr: a}").summary())
+        .containsExactlyInAnyOrder("null-value? it.env", "unknown-key? it.lr");
   }
 
   @Test
