@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 /**
  * Prints what commands cost for each text: time of the processor, bytes, and how many times the
- * bytes of a plain job these are, the start of the command included.
+ * bytes of a plain job of that size these are, the start of the command included.
  */
 final class CommandReport {
   /** How often the plain job goes through a command before it is measured. */
@@ -58,7 +58,7 @@ final class CommandReport {
               "%d ms, %d MiB, ×%.1f",
               cost.nanos() / 1_000_000,
               cost.allocated() >> 20,
-              (double) cost.allocated() / plain.get(command));
+              (double) cost.allocated() * PlainCommands.SIZE / size / plain.get(command));
         };
     return "| "
         + dimension

@@ -15,6 +15,12 @@ final class PlainCommands {
   /** The size of the plain job, in characters. */
   static final int SIZE = 100_000;
 
+  /**
+   * The second compiler, at work at other moments in each run, takes away allocations; Maven runs
+   * tests without it as well.
+   */
+  private static final String FIRST_COMPILER = "-XX:TieredStopAtLevel=1";
+
   private PlainCommands() {}
 
   /** The bytes that each command allocates. */
@@ -33,6 +39,7 @@ final class PlainCommands {
                       + "bin"
                       + File.separator
                       + "java",
+                  FIRST_COMPILER,
                   "-cp",
                   System.getProperty("java.class.path"),
                   PlainCommands.class.getName(),

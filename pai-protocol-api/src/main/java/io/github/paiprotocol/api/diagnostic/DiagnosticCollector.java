@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /**
@@ -35,10 +36,9 @@ public final class DiagnosticCollector {
   /** What a diagnostic tells about a place in the source. */
   private record Said(String code, int message, int length, Place place) {
     /** The sentence itself is not held on to: there may be more of them than are kept. */
-    static Said of(Diagnostic diagnostic, SourceSpan span) {
-      String message = diagnostic.message();
+    static Said of(DiagnosticCode code, String message, SourceSpan span) {
       Place stretch = Place.text(ProtocolPath.root(), span.start(), span.end());
-      return new Said(diagnostic.code().id(), message.hashCode(), message.length(), stretch);
+      return new Said(code.id(), message.hashCode(), message.length(), stretch);
     }
   }
 
@@ -104,14 +104,36 @@ public final class DiagnosticCollector {
       kept.count(more.errors(), more.warnings());
     } else if (!isGap(diagnostic.path())) {
       Diagnostic placed = diagnostic.placedIn(source);
-      if (placed.span().map(span -> said.add(Said.of(placed, span))).orElse(true)) {
-        kept.add(placed.isError(), position(placed), () -> placed.excerptedFrom(source));
+      if (isNew(placed.code(), placed.message(), placed.span())) {
+        kept.add(placed.isError(), position(placed.span()), () -> placed.excerptedFrom(source));
       }
     }
   }
 
-  private static int position(Diagnostic placed) {
-    return placed.span().map(SourceSpan::start).orElse(-1);
+  /**
+   * Adds a warning as {@link #report(Diagnostic)} does, but makes it only when it may be one of
+   * those that are kept.
+   *
+   * @param code its stable name; no two warnings of this name with different messages are added so
+   *     for one place of the source
+   * @param place what it points at
+   * @param made makes it
+   */
+  public void reportWarning(DiagnosticCode code, Place place, Supplier<Diagnostic> made) {
+    if (!isGap(place.path())) {
+      Optional<SourceSpan> span = source.locate(place);
+      if (isNew(code, "", span)) {
+        kept.add(false, position(span), () -> made.get().locatedIn(source));
+      }
+    }
+  }
+
+  private boolean isNew(DiagnosticCode code, String message, Optional<SourceSpan> at) {
+    return at.map(span -> said.add(Said.of(code, message, span))).orElse(true);
+  }
+
+  private static int position(Optional<SourceSpan> span) {
+    return span.map(SourceSpan::start).orElse(-1);
   }
 
   /**
@@ -131,9 +153,7 @@ public final class DiagnosticCollector {
    */
   public void addGap(ProtocolPath path) {
     if (gaps.add(path)) {
-      for (Optional<ProtocolPath> each = Optional.of(path);
-          each.isPresent() && holders.add(each.get());
-          each = each.get().parent()) {
+      for (ProtocolPath each = path; each != null && holders.add(each); each = each.parent) {
         // What holds it holds all above.
       }
     }
@@ -163,10 +183,8 @@ public final class DiagnosticCollector {
   }
 
   private boolean isBelowGap(ProtocolPath path) {
-    for (Optional<ProtocolPath> each = Optional.of(path);
-        each.isPresent();
-        each = each.get().parent()) {
-      if (gaps.contains(each.get())) {
+    for (ProtocolPath each = path; each != null; each = each.parent) {
+      if (gaps.contains(each)) {
         return true;
       }
     }
@@ -211,7 +229,7 @@ public final class DiagnosticCollector {
    * @return the same in order, as {@link #sorted} gives them
    */
   public static List<Diagnostic> inSourceOrder(Iterable<Diagnostic> diagnostics, int limit) {
-    return foremost(diagnostics, DiagnosticCollector::position, limit);
+    return foremost(diagnostics, each -> position(each.span()), limit);
   }
 
   /**

@@ -2,10 +2,8 @@ package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.internal.text.LongNames;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,7 +18,9 @@ public final class ProtocolPath {
   private static final CharMatcher UNUSUAL =
       CharMatcher.anyOf(".[]\" \t\n\u000B\f\r").precomputed();
 
-  private final @Nullable ProtocolPath parent;
+  /** The value that holds this one; null at the top. */
+  final @Nullable ProtocolPath parent;
+
   private final String key;
   private final int index;
   private final int hash;
@@ -138,11 +138,15 @@ public final class ProtocolPath {
    * @return the paths, outermost first; empty at the top
    */
   public List<ProtocolPath> steps() {
-    Deque<ProtocolPath> steps = new ArrayDeque<>();
-    for (ProtocolPath p = this; p != null && p.parent != null; p = p.parent) {
-      steps.addFirst(p);
+    int depth = 0;
+    for (ProtocolPath p = parent; p != null; p = p.parent) {
+      depth++;
     }
-    return Collections.unmodifiableList(new ArrayList<>(steps));
+    ProtocolPath[] steps = new ProtocolPath[depth];
+    for (ProtocolPath p = this; p != null && depth > 0; p = p.parent) {
+      steps[--depth] = p;
+    }
+    return Collections.unmodifiableList(Arrays.asList(steps));
   }
 
   /**

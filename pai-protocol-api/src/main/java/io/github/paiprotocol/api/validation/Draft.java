@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param graph what requires what
  * @param options what the caller decided
  * @param templates the templates that were parsed, by their texts
+ * @param ofRoles what roles list, by their names, as far as it was asked for
  * @param out where findings go
  */
 record Draft(
@@ -30,19 +31,27 @@ record Draft(
     RequireGraph graph,
     Options options,
     Map<String, Template> templates,
+    Map<String, RefList> ofRoles,
     DiagnosticCollector out) {
   private static final Job NO_JOB = Job.builder().name("").build();
 
   static Draft of(
       Job job, Options options, Map<String, Template> templates, DiagnosticCollector out) {
     LocalNames names = LocalNames.of(job, out);
-    return new Draft(Optional.of(job), names, new RequireGraph(names), options, templates, out);
+    return new Draft(
+        Optional.of(job), names, new RequireGraph(names), options, templates, new HashMap<>(), out);
   }
 
   static Draft of(PrerequisiteDocument document, Options options, DiagnosticCollector out) {
     LocalNames names = LocalNames.of(document, out);
     return new Draft(
-        Optional.empty(), names, new RequireGraph(names), options, new HashMap<>(), out);
+        Optional.empty(),
+        names,
+        new RequireGraph(names),
+        options,
+        new HashMap<>(),
+        new HashMap<>(),
+        out);
   }
 
   /** The job; of a document nothing is known of it. */
@@ -63,8 +72,10 @@ record Draft(
     return lists;
   }
 
-  static RefList refList(String name, TaskRole role) {
-    return new RefList(JobPaths.prerequisites(name), role.prerequisites());
+  /** What a role lists. */
+  RefList refList(String name, TaskRole role) {
+    return ofRoles.computeIfAbsent(
+        name, key -> RefList.of(JobPaths.prerequisites(key), role.prerequisites()));
   }
 
   /** The ids of the prerequisites that task roles use, directly or not; of a document all. */

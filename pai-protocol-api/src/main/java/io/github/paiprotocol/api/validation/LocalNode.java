@@ -19,12 +19,12 @@ record LocalNode(
     int id, String name, ProtocolPath path, Optional<Prerequisite> prerequisite, RefList requires) {
 
   static LocalNode of(int id, ProtocolPath path, Prerequisite p) {
-    RefList requires = new RefList(path.child("require"), p.require());
+    RefList requires = RefList.of(path.child("require"), p.require());
     return new LocalNode(id, p.name(), path, Optional.of(p), requires);
   }
 
   static LocalNode of(int id, ProtocolPath path, PrerequisiteAlias alias) {
-    RefList requires = new RefList(path.child("require"), alias.require());
+    RefList requires = RefList.of(path.child("require"), alias.require());
     return new LocalNode(id, alias.name(), path, Optional.empty(), requires);
   }
 

@@ -132,7 +132,7 @@ final class MountRules implements SemanticRule {
               draft
                   .graph()
                   .reach(
-                      Draft.refList(name, role),
+                      draft.refList(name, role),
                       new BitSet(),
                       id ->
                           required

@@ -111,7 +111,7 @@ final class PrerequisiteTemplates {
     draft
         .graph()
         .reach(
-            Draft.refList(name, role),
+            draft.refList(name, role),
             seen,
             id -> tags.check(ofRoles.getOrDefault(id, List.of()), scope));
   }

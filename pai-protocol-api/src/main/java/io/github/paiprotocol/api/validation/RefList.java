@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,17 +12,16 @@ import java.util.List;
  * A list of references.
  *
  * @param path where the list is written
- * @param refs its items
+ * @param items its items
  */
-record RefList(ProtocolPath path, List<PrerequisiteRef> refs) {
+record RefList(ProtocolPath path, List<Item> items) {
 
-  /** The items with their places. */
-  List<Item> items() {
-    List<Item> items = new ArrayList<>();
+  static RefList of(ProtocolPath path, List<PrerequisiteRef> refs) {
+    List<Item> items = new ArrayList<>(refs.size());
     for (PrerequisiteRef ref : refs) {
-      items.add(new Item(path.child(items.size()), ref));
+      items.add(new Item(path.child(items.size()), ref, ref.target()));
     }
-    return items;
+    return new RefList(path, items);
   }
 
   /**
@@ -29,8 +29,9 @@ record RefList(ProtocolPath path, List<PrerequisiteRef> refs) {
    *
    * @param path where it is written
    * @param ref the reference
+   * @param target what it means
    */
-  record Item(ProtocolPath path, PrerequisiteRef ref) {
+  record Item(ProtocolPath path, PrerequisiteRef ref, Reference target) {
 
     /** The text that names the target. */
     ProtocolPath name() {

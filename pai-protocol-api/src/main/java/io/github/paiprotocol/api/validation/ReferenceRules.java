@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.Suggestions;
@@ -33,7 +34,7 @@ final class ReferenceRules implements SemanticRule {
     checkName(draft, path, "data", role.data());
     checkName(draft, path, "output", role.output());
     checkName(draft, path, "script", role.script());
-    checkRepeated(draft, Draft.refList(name, role));
+    checkRepeated(draft, draft.refList(name, role));
   }
 
   private static void checkName(
@@ -74,7 +75,7 @@ final class ReferenceRules implements SemanticRule {
 
   /** The same thing twice runs once; with other arguments it is another thing. */
   private static void checkRepeated(Draft draft, RefList list) {
-    if (list.refs().size() < 2) {
+    if (list.items().size() < 2) {
       return;
     }
     Map<PrerequisiteRef, RefList.Item> first = new HashMap<>();
@@ -83,7 +84,10 @@ final class ReferenceRules implements SemanticRule {
       if (earlier != null) {
         draft
             .out()
-            .report(ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
+            .reportWarning(
+                ProtocolCode.REPEATED_PREREQUISITE,
+                item.place(),
+                () -> ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
       }
     }
   }
@@ -95,7 +99,7 @@ final class ReferenceRules implements SemanticRule {
       draft.out().report(ReferenceProblems.template(path, text));
       return;
     }
-    problem(draft, path, item.ref().target()).ifPresent(draft.out()::report);
+    problem(draft, path, item.target()).ifPresent(draft.out()::report);
   }
 
   /** What is wrong with a reference by its form; most are for sources to know. */

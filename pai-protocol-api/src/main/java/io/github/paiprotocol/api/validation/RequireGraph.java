@@ -36,13 +36,15 @@ final class RequireGraph {
   List<Edge> edges(RefList list) {
     List<Edge> found = new ArrayList<>();
     for (RefList.Item item : list.items()) {
-      Optional<LocalNode> target =
-          item.ref().target() instanceof Reference.Local local
-              ? names.target(local.text())
-              : Optional.empty();
-      target.ifPresent(node -> found.add(new Edge(item, node)));
+      target(item).ifPresent(node -> found.add(new Edge(item, node)));
     }
     return found;
+  }
+
+  private Optional<LocalNode> target(RefList.Item item) {
+    return item.target() instanceof Reference.Local local
+        ? names.target(local.text())
+        : Optional.empty();
   }
 
   /** What something requires directly. */
@@ -63,7 +65,7 @@ final class RequireGraph {
    */
   void reach(RefList list, BitSet seen, IntConsumer visitor) {
     Deque<LocalNode> open = new ArrayDeque<>();
-    edges(list).forEach(edge -> visit(edge.target(), seen, open));
+    list.items().forEach(item -> target(item).ifPresent(node -> visit(node, seen, open)));
     while (!open.isEmpty()) {
       LocalNode next = open.remove();
       visitor.accept(next.id());

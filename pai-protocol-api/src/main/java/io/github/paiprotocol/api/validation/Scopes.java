@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The scopes of a draft: as those of a job, but what could not be read is unknown, not missing. */
@@ -136,15 +138,16 @@ final class Scopes {
 
   /** The scope of a prerequisite, without what depends on the role. */
   TemplateScope ofNode(LocalNode node, Prerequisite prerequisite) {
-    TemplateScope nearBy = scope(prerequisite, nearBy(node));
+    // Most have no tag at all.
+    Supplier<TemplateScope> nearBy = Suppliers.memoize(() -> scope(prerequisite, nearBy(node)));
     return tag -> {
       if (tag.root() != Tag.Root.THIS) {
-        return nearBy.find(tag);
+        return nearBy.get().find(tag);
       }
       Lookup found =
           owner(node, tag.segments())
               .map(owner -> scope(prerequisite, List.of(owner)))
-              .orElse(nearBy)
+              .orElseGet(nearBy)
               .find(tag);
       return found instanceof Lookup.Missing && leadsAway(node) ? new Lookup.Unknown() : found;
     };
@@ -201,7 +204,7 @@ final class Scopes {
           inheritance()
               .leadingTo(
                   each ->
-                      draft.graph().edges(each).size() < each.requires().refs().size()
+                      draft.graph().edges(each).size() < each.requires().items().size()
                           || draft.isDoubtful(each.path()));
     }
     return away.contains(node);

@@ -31,18 +31,22 @@ final class TemplateRules implements SemanticRule {
   public void check(Draft draft) {
     TagCheck tags = new TagCheck(draft);
     Scopes scopes = new Scopes(draft);
-    draft.job().taskRoles().forEach((name, role) -> checkRole(name, role, tags, scopes));
+    draft
+        .job()
+        .taskRoles()
+        .forEach((name, role) -> checkRole(name, draft.refList(name, role), role, tags, scopes));
     checkDeployments(draft, tags, scopes);
     checkPlugins(draft, tags, scopes);
     checkImages(draft, tags, scopes);
     new PrerequisiteTemplates(draft, tags, scopes).check();
   }
 
-  private static void checkRole(String name, TaskRole role, TagCheck tags, Scopes scopes) {
+  private static void checkRole(
+      String name, RefList list, TaskRole role, TagCheck tags, Scopes scopes) {
     TemplateScope scope = scopes.ofRole(name, role);
     Texts.list(JobPaths.commands(name), role.commands(), tags.in(scope));
     Texts.list(JobPaths.commands(name), role.commands(), tags.likeTags(scope));
-    for (RefList.Item item : Draft.refList(name, role).items()) {
+    for (RefList.Item item : list.items()) {
       Texts.entries(item.arguments(), item.ref().templateVariables(), tags.in(scope));
     }
   }

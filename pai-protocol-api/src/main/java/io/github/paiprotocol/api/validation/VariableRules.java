@@ -38,7 +38,7 @@ final class VariableRules implements SemanticRule {
     draft
         .job()
         .taskRoles()
-        .forEach((name, role) -> checkArguments(draft, Draft.refList(name, role)));
+        .forEach((name, role) -> checkArguments(draft, draft.refList(name, role)));
   }
 
   /** Outside of prerequisites nothing declares variables. */
@@ -131,7 +131,7 @@ final class VariableRules implements SemanticRule {
       Texts.properties(path, p, this::text);
       callbacks();
       storages();
-      for (RefList.Item item : new RefList(path.child("require"), p.require()).items()) {
+      for (RefList.Item item : RefList.of(path.child("require"), p.require()).items()) {
         Texts.entries(item.arguments(), item.ref().templateVariables(), this::text);
       }
     }

@@ -230,27 +230,25 @@ final class NodePositions implements MaskedSource.Holder {
 
   /** The node at a path, or the last one on the way that was written. */
   private static Found find(YamlNode root, ProtocolPath path) {
-    Found found = new Found(null, root, true);
+    YamlNode key = null;
+    YamlNode node = root;
     for (ProtocolPath step : path.steps()) {
-      Found next = child(found.node.content(), step);
-      if (next == null) {
-        return new Found(found.key, found.node, false);
-      }
-      found = next;
-    }
-    return found;
-  }
-
-  private static @Nullable Found child(YamlNode parent, ProtocolPath step) {
-    if (parent instanceof YamlNode.Mapping map) {
-      YamlNode.Entry entry = step.key().map(map::entry).orElse(null);
-      return entry == null ? null : new Found(entry.key(), entry.value(), true);
-    }
-    if (parent instanceof YamlNode.Sequence list) {
+      YamlNode parent = node.content();
       int index = step.index().orElse(Integer.MAX_VALUE);
-      return index < list.items.size() ? new Found(null, list.items.get(index), true) : null;
+      String name = step.key().orElse(null);
+      YamlNode.Entry entry =
+          name != null && parent instanceof YamlNode.Mapping map ? map.entry(name) : null;
+      if (entry != null) {
+        key = entry.key();
+        node = entry.value();
+      } else if (parent instanceof YamlNode.Sequence list && index < list.items.size()) {
+        key = null;
+        node = list.items.get(index);
+      } else {
+        return new Found(key, node, false);
+      }
     }
-    return null;
+    return new Found(key, node, true);
   }
 
   private record Found(@Nullable YamlNode key, YamlNode node, boolean exact) {}

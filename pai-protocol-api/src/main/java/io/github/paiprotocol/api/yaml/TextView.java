@@ -29,6 +29,9 @@ final class TextView extends StreamReader {
 
   private static final int[] NO_SNIPPET = {};
 
+  /** The scanner asks for one place several times. */
+  private Mark lastMark = new Mark("", 0, 0, 0, NO_SNIPPET, 0);
+
   private final String text;
   private final Variables variables;
   private final boolean flowDocument;
@@ -151,7 +154,12 @@ final class TextView extends StreamReader {
 
   @Override
   public Mark getMark() {
-    return new Mark("", pos, line, column, NO_SNIPPET, 0);
+    Mark mark = lastMark;
+    if (mark.getIndex() != pos || mark.getLine() != line || mark.getColumn() != column) {
+      mark = new Mark("", pos, line, column, NO_SNIPPET, 0);
+      lastMark = mark;
+    }
+    return mark;
   }
 
   @Override

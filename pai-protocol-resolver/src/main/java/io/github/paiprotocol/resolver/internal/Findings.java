@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -13,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What one resolution finds wrong, in the order it was found; each finding once, and none that the
@@ -60,6 +62,13 @@ public final class Findings {
       } else if (said.add(Said.of(diagnostic))) {
         kept.add(diagnostic.isError(), 0, () -> diagnostic);
       }
+    }
+  }
+
+  /** Adds a warning, the only one of this name there; it is made only when it may be kept. */
+  void reportWarning(DiagnosticCode code, DocumentPlace at, Supplier<Diagnostic> made) {
+    if (!known.contains(new Known(code.id(), at.positions().written(at.place().path())))) {
+      kept.add(false, 0, made);
     }
   }
 

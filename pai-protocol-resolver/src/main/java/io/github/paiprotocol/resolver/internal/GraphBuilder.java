@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
@@ -69,7 +70,10 @@ public final class GraphBuilder {
       }
       Wanted before = first.putIfAbsent(node.get(), wanted);
       if (before != null) {
-        findings.report(GraphProblems.repeated(wanted, before));
+        findings.reportWarning(
+            ProtocolCode.REPEATED_PREREQUISITE,
+            wanted.at(),
+            () -> GraphProblems.repeated(wanted, before));
       } else {
         roots.add(new Node.Edge(wanted.reference(), node.get(), wanted.at()));
       }

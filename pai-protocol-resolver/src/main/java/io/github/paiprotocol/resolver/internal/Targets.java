@@ -100,6 +100,6 @@ final class Targets {
       findings.report(GraphProblems.ambiguous(wanted, meant));
       return Optional.empty();
     }
-    return meant.stream().findFirst();
+    return meant.isEmpty() ? Optional.empty() : Optional.of(meant.get(0));
   }
 }

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Undoes for paths what binding does to values: a rule that looks at the model names a place in its
@@ -121,74 +122,64 @@ public final class WrittenPaths implements MaskedSource.Holder {
 
   /** Follows a path down the document as long as there is something to follow. */
   private static final class Walk {
-    private Optional<Value> here;
+    private @Nullable Value here;
     private ProtocolPath written = ProtocolPath.root();
     private boolean changed;
 
     Walk(Value root) {
-      here = Optional.of(root);
+      here = root;
     }
 
     void step(ProtocolPath step) {
       if (step.index().isPresent()) {
-        item(step.index().getAsInt());
+        item(step, step.index().getAsInt());
       } else {
-        step.key().ifPresent(this::entry);
+        step.key().ifPresent(key -> entry(step, key));
       }
     }
 
-    private void item(int index) {
-      if (index == 0 && isScalar()) {
+    private void item(ProtocolPath step, int index) {
+      if (index == 0 && here instanceof Value.Scalar) {
         changed = true;
         return;
       }
       here =
-          here.filter(Value.Sequence.class::isInstance)
-              .map(v -> ((Value.Sequence) v).items())
-              .filter(items -> index < items.size())
-              .map(items -> items.get(index));
-      written = written.child(index);
+          here instanceof Value.Sequence list && index < list.items().size()
+              ? list.items().get(index)
+              : null;
+      written = changed ? written.child(index) : step;
     }
 
-    private void entry(String key) {
-      Map<String, Value> entries = here.map(Forms::entries).orElse(ImmutableMap.of());
-      Optional<String> spelling = spelling(entries, key);
-      if (spelling.isPresent()) {
-        changed |= !spelling.get().equals(key);
-        descend(entries, spelling.get());
+    private void entry(ProtocolPath step, String key) {
+      Map<String, Value> entries = here == null ? ImmutableMap.of() : Forms.entries(here);
+      // The key as it stands there; one without a value gives way to another spelling.
+      String older = OLDER_SPELLINGS.getOrDefault(key, key);
+      if (hasValue(entries, key)) {
+        descend(entries, step, key);
+      } else if (hasValue(entries, older)) {
+        changed = true;
+        descend(entries, step, older);
       } else if (Forms.entries(entries.getOrDefault(PLUGIN_PARAMS, Value.none()))
           .containsKey(key)) {
         changed = true;
-        descend(entries, PLUGIN_PARAMS);
-        entry(key);
-      } else if ((key.equals("name") && isScalar())
-          || (key.equals(PLUGIN_PARAMS) && here.isPresent())) {
+        descend(entries, step, PLUGIN_PARAMS);
+        entry(step, key);
+      } else if ((key.equals("name") && here instanceof Value.Scalar)
+          || (key.equals(PLUGIN_PARAMS) && here != null)) {
         changed = true;
       } else {
-        descend(entries, key);
+        descend(entries, step, key);
       }
-    }
-
-    /** The key as it stands there; one without a value gives way to another spelling. */
-    private static Optional<String> spelling(Map<String, Value> entries, String key) {
-      String older = OLDER_SPELLINGS.getOrDefault(key, key);
-      if (hasValue(entries, key)) {
-        return Optional.of(key);
-      }
-      return hasValue(entries, older) ? Optional.of(older) : Optional.empty();
     }
 
     private static boolean hasValue(Map<String, Value> entries, String key) {
-      return !(entries.getOrDefault(key, Value.none()) instanceof Value.Null);
+      Value value = entries.get(key);
+      return value != null && !(value instanceof Value.Null);
     }
 
-    private void descend(Map<String, Value> entries, String key) {
-      here = Optional.ofNullable(entries.get(key));
-      written = written.child(key);
-    }
-
-    private boolean isScalar() {
-      return here.filter(Value.Scalar.class::isInstance).isPresent();
+    private void descend(Map<String, Value> entries, ProtocolPath step, String key) {
+      here = entries.get(key);
+      written = changed ? written.child(key) : step;
     }
   }
 }

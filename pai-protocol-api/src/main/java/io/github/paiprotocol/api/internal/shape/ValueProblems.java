@@ -337,7 +337,12 @@ final class ValueProblems {
   }
 
   private static boolean isName(String text) {
-    return text.codePoints().noneMatch(c -> c == ':' || Character.isWhitespace(c));
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == ':' || Character.isWhitespace(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A key and its value that are read as one text. */

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Value;
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
 /** How messages name values, characters and places. */
 final class Wording {
   private static final int MAX_SHOWN = 40;
+  private static final CharMatcher PLAIN = CharMatcher.inRange(' ', '~');
 
   private Wording() {}
 
@@ -31,6 +33,9 @@ final class Wording {
 
   /** A text on one line, cut when long. */
   static String readable(String text) {
+    if (text.length() <= MAX_SHOWN && PLAIN.matchesAllOf(text)) {
+      return text;
+    }
     StringBuilder shown = new StringBuilder();
     int[] points = text.codePoints().limit(MAX_SHOWN + 1L).toArray();
     for (int i = 0; i < Math.min(points.length, MAX_SHOWN); i++) {

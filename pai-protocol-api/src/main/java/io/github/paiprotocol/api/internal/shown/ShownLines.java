@@ -35,7 +35,8 @@ final class ShownLines {
     int to =
         cut(Math.min(lineEnd, Math.max(markStart, Math.min(end, markStart + AROUND)) + AROUND));
     int markEnd = Math.min(outsideEnd(Math.max(markStart, Math.min(end, to))), to);
-    StringBuilder shown = new StringBuilder(from > lineStart ? "…" : "");
+    StringBuilder shown = new StringBuilder(to - from + 2);
+    shown.append(from > lineStart ? "…" : "");
     append(shown, from, markStart);
     int column = shown.length();
     append(shown, markStart, markEnd);

@@ -52,7 +52,7 @@ public final class Foremost<T> {
     count(error ? 1 : 0, error ? 0 : 1);
     if (position < (error ? fullOfErrors : fullOfWarnings)) {
       kept.add(new Entry<>(value.get(), error, position, added++));
-      if (kept.size() >= (long) SLACK * limit) {
+      if (kept.size() == limit || kept.size() >= (long) SLACK * limit) {
         drop();
       }
     }
