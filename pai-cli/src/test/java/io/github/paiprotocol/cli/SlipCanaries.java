@@ -66,8 +66,12 @@ final class SlipCanaries {
 
   private String some(int count, char first, int kinds) {
     StringBuilder all = new StringBuilder();
-    for (int i = 0; i < count; i++) {
-      all.append((char) (first + random.nextInt(kinds)));
+    while (all.length() < count) {
+      char next = (char) (first + random.nextInt(kinds));
+      // Colors of pages are runs of one digit, too.
+      if (all.length() == 0 || all.charAt(all.length() - 1) != next) {
+        all.append(next);
+      }
     }
     return all.toString();
   }
