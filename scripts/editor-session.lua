@@ -19,7 +19,7 @@ prerequisites:
       - event: taskCompletes
         commands: [echo bye]
 parameters:
-  lr: 0.1
+  learning: 0.1
   copy: canary-in-a-parameter
 secrets:
   token: canary-in-a-parameter
@@ -32,7 +32,7 @@ taskRoles:
       - file:part.yaml
     resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
     commands:
-      - echo "😀" <% $parameters.lr %> <% $secrets.token %> $PAI_HOST_IP_worker_0
+      - echo "😀" <% $parameters.learning %> <% $secrets.token %> $PAI_HOST_IP_worker_0
 extras:
   hivedScheduler:
     taskRoles:
@@ -144,9 +144,9 @@ changed("a job is opened", function() vim.lsp.buf_attach_client(buffer, client_i
 -- While typing: two slips, of which one is behind a sign of two units.
 changed("a key is misspelt", function() put("  worker:\n    dockerImage", "dockerImage", 11, "dockerImge") end, 1,
   function(found) return found[1].lnum == at("dockerImge").line and found[1].message:find("did you mean `dockerImage`", 1, true) end)
-changed("a name in a tag is misspelt", function() put("$parameters.lr", "lr", 2, "lt") end, 2,
+changed("a name in a tag is misspelt", function() put("$parameters.learning", "learning", 8, "lerning") end, 2,
   function(found)
-    local tag = at("<% $parameters.lt")
+    local tag = at("<% $parameters.lerning")
     return found[2].lnum == tag.line and found[2].col == tag.bytes
   end)
 
@@ -182,7 +182,7 @@ end
 hover("help on a key", "cpu: 1", "cpu", "CPU cores")
 hover("help on a role", "PAI_HOST_IP_worker", "worker", "task role `worker`")
 hover("help on a prerequisite", "dockerImage: img", "img", "python:3")
-hover("help on a parameter", "$parameters.lr", "lr", "0.1")
+hover("help on a parameter", "$parameters.learning", "learning", "0.1")
 hover("help on a parameter that has a secret's value", "copy: canary", "copy", "******")
 hover("help on a secret", "$secrets.token", "token", "not shown")
 
@@ -206,8 +206,8 @@ complete("names of images", "dockerImage: img", "img", 3, "", { "img" })
 complete("names of prerequisites", "      - file:part", "file:part", 14, "", { "tools" })
 complete("arguments of a prerequisite", "{level: 3}", "level", 5, "", { "level" })
 complete("names of roles", "      worker: {sku", "worker", 6, "", { "worker" })
-complete("where a tag can begin", "<% $parameters.lr %>", "$parameters", 11, "$", { "$parameters", "$secrets" })
-complete("parameters in a tag", "$parameters.lr", "lr", 2, "", { "lr", "copy" })
+complete("where a tag can begin", "<% $parameters.learning %>", "$parameters", 11, "$", { "$parameters", "$secrets" })
+complete("parameters in a tag", "$parameters.learning", "learning", 8, "", { "learning", "copy" })
 complete("secrets in a tag", "$secrets.token", "token", 5, "", { "token" })
 
 ask("where a prerequisite is", "textDocument/definition", here("- name: tools\n        template", "tools"), function(result)
