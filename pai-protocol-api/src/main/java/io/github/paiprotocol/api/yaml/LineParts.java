@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 
 /** The parts of one line of a text that may be no YAML: dashes, a key, a value, a comment. */
@@ -76,5 +77,21 @@ final class LineParts {
             && Lines.indent(text, next) == Lines.column(text, start)
             && !text.startsWith(DASH, Lines.first(text, next));
     return goesOn || PrerequisiteFields.keys().contains(text.substring(start, word));
+  }
+
+  /**
+   * Whether a line above ends a quoted text that an earlier line began. Perhaps it was meant to end
+   * there, and what looks like structure is text.
+   */
+  static boolean hasLateQuote(String text, int at) {
+    for (int line = Lines.above(text, at); line >= 0; line = Lines.above(text, line)) {
+      int end = end(text, line);
+      char last = end > line ? text.charAt(end - 1) : ' ';
+      if ((last == '"' || last == '\'')
+          && CharMatcher.is(last).countIn(text.substring(line, end)) % 2 == 1) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -138,12 +138,14 @@ final class SyntaxFixes {
   /** Moves lines into the column that their neighbours ask for. */
   static Mend align(String text, int at) {
     LineMoves moves = LineMoves.align(text, Lines.start(text, at));
-    return of("align the lines", moves.edits()).onlyIf(moves.sure());
+    return of("align the lines", moves.edits())
+        .onlyIf(moves.sure() && !LineParts.hasLateQuote(text, at));
   }
 
   /** Indents lines with spaces. */
   static Mend untab(String text, int at) {
     LineMoves moves = LineMoves.untab(text, at);
-    return of("indent with spaces", moves.edits()).onlyIf(moves.sure());
+    return of("indent with spaces", moves.edits())
+        .onlyIf(moves.sure() && !LineParts.hasLateQuote(text, at));
   }
 }
