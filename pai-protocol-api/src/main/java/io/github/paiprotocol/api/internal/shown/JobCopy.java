@@ -201,6 +201,10 @@ public final class JobCopy {
     logins.forEach(login -> hide(path, text.substring(login.start(), login.end())));
     String copy = AddressMasks.masked(text, logins);
     if (copy.equals(text)) {
+      if (logins.isEmpty() && text.contains(Secret.MASK + "@")) {
+        // The mask of a login without a scheme has no colon, so that it is no login any more.
+        masks.add(path);
+      }
       return scalar;
     }
     paths.add(path);

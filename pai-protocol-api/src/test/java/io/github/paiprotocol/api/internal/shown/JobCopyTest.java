@@ -20,6 +20,13 @@ class JobCopyTest {
     return JobCopy.of(job(text)).value();
   }
 
+  @ParameterizedTest
+  @CsvSource({"rsync ******@host:/data", "http://******@host/a", "'a=-:******@:'"})
+  void findsTheMasksOfLogins(String command) {
+    assertThat(JobCopy.of(job("commands: ['" + command + "']")).masks())
+        .containsExactly(ProtocolPath.of("commands").child(0));
+  }
+
   @Test
   void valuesThatRepeatASecretStay() {
     assertThat(copy("secrets: {pw: hunter2}\ncommands: [login hunter2]"))
