@@ -21,7 +21,7 @@ class JobCopyTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"rsync ******@host:/data", "http://******@host/a", "'a=-:******@:'"})
+  @CsvSource({"rsync ******@host:/data", "http://******@host/a", "a=******@:"})
   void findsTheMasksOfLogins(String command) {
     assertThat(JobCopy.of(job("commands: ['" + command + "']")).masks())
         .containsExactly(ProtocolPath.of("commands").child(0));
