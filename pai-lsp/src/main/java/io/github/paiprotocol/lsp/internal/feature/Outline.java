@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.internal.shown.ShownText;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,18 @@ public record Outline(
         found.addAll(entries(part, ProtocolPath.root(), part.root(), true));
       }
     }
-    return found.build();
+    List<Outline> all = found.build();
+    return analysis.text().isGuarded() ? all.stream().map(Outline::withPublicNames).toList() : all;
+  }
+
+  private Outline withPublicNames() {
+    return new Outline(
+        ShownText.name(name),
+        detail,
+        kind,
+        all,
+        shown,
+        below.stream().map(Outline::withPublicNames).toList());
   }
 
   private static List<Outline> entries(Part part, ProtocolPath path, Value map, boolean top) {

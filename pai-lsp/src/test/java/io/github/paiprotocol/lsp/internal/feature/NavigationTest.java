@@ -113,6 +113,20 @@ class NavigationTest {
   }
 
   @Test
+  void outlinesOfTextsWithSecretsShowPlainNamesOnly() {
+    List<Outline> sections =
+        Outline.of(
+            Jobs.of(
+                "protocolVersion: 2\nname: a\ntype: job\nsecrets:\n  'pin: hunter2': x\n  plain: y\n"));
+
+    assertThat(sections)
+        .filteredOn(section -> section.name().equals("secrets"))
+        .flatExtracting(Outline::below)
+        .extracting(Outline::name)
+        .containsExactly("******", "plain");
+  }
+
+  @Test
   void saysWhatARoleRuns() {
     String text =
         Jobs.JOB.replace(

@@ -77,6 +77,11 @@ public final class ShownText {
     return source.isGuarded() || Guard.isGuarded(source.text());
   }
 
+  /** A name of the author's choice, as it is shown of a guarded text: only a plain one is. */
+  public static String name(String chosen) {
+    return TableWords.isIdentifier(chosen) ? chosen : Secret.MASK;
+  }
+
   /** Whether only what is known to be public is shown. */
   public boolean isGuarded() {
     return guarded;
