@@ -168,7 +168,7 @@ public final class GraphProblems {
     return d.saying(d.code(), message, d.hint());
   }
 
-  static Diagnostic withRelated(Diagnostic diagnostic, List<Related> places) {
+  public static Diagnostic withRelated(Diagnostic diagnostic, List<Related> places) {
     List<Related> all = new ArrayList<>(diagnostic.related());
     all.addAll(places);
     return new Diagnostic(

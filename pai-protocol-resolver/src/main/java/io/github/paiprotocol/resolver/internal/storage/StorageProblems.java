@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.internal;
+package io.github.paiprotocol.resolver.internal.storage;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -7,10 +7,12 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.text.MountPaths;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.resolver.internal.DocumentPlace;
+import io.github.paiprotocol.resolver.internal.GraphProblems;
 import java.util.List;
 
 /** What can be wrong with storages. */
-public final class StorageProblems {
+final class StorageProblems {
   private StorageProblems() {}
 
   static Diagnostic samePath(Mount mount, Mount first, String path) {

@@ -1,5 +1,6 @@
-package io.github.paiprotocol.resolver.internal;
+package io.github.paiprotocol.resolver.internal.storage;
 
+import io.github.paiprotocol.resolver.internal.DocumentPlace;
 import java.util.Optional;
 
 /**

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.internal;
+package io.github.paiprotocol.resolver.internal.storage;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -8,6 +8,10 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.internal.DocumentPlace;
+import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Node;
+import io.github.paiprotocol.resolver.internal.TextRenderer;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,7 @@
-package io.github.paiprotocol.resolver.internal;
+package io.github.paiprotocol.resolver.internal.storage;
 
 import io.github.paiprotocol.api.internal.text.MountPaths;
+import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import io.github.paiprotocol.resolver.spi.StorageCatalog.Access;
 import java.util.ArrayList;
