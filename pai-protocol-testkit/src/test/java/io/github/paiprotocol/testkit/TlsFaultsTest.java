@@ -19,6 +19,7 @@ import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server that cannot prove who it is ends in one sentence, asked once, and is told nothing. */
+@Thorough
 class TlsFaultsTest {
   private static final String OLD_TLS_HELLO =
       "160301002a020000260301" + "00".repeat(32) + "00" + "002f" + "00";

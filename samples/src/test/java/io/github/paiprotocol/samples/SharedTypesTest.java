@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import io.github.paiprotocol.testkit.JobFixtures;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * One object of each exported type is used from eight threads at once, and each gets what one
  * thread alone gets.
  */
+@Thorough
 class SharedTypesTest {
   private static final int THREADS = 8;
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

@@ -7,6 +7,7 @@ import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.MockCluster;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.TestFactory;
 @EnableKubernetesMockClient(
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
+@Thorough
 class CreatedObjectsTest {
   KubernetesMockServer server;
   KubernetesClient client;

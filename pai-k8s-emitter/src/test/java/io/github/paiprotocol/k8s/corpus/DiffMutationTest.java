@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.diff.JobDiff;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.TestFactory;
  * must tell as well, and the reverse: so nothing that runs is forgotten, and nothing else is
  * counted.
  */
+@Thorough
 class DiffMutationTest {
   private static final List<Target> TARGETS = List.of(Targets.PODS, Targets.FRAMEWORK);
 

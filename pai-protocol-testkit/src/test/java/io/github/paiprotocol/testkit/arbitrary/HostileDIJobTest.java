@@ -17,6 +17,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -32,6 +33,7 @@ import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** Whatever a text says, the answer is objects, or diagnostics that say where it is wrong. */
+@Thorough
 class HostileDIJobTest {
   private static final List<DIJobEmitter> EMITTERS =
       List.of(

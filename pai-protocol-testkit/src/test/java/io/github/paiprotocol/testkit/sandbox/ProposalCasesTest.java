@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The examples and test cases of the prerequisites proposal, from job text to log lines. */
+@Thorough
 class ProposalCasesTest {
   @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
 
