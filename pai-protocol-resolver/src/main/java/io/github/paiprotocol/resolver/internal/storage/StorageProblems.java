@@ -12,7 +12,7 @@ import io.github.paiprotocol.resolver.internal.GraphProblems;
 import java.util.List;
 
 /** What can be wrong with storages. */
-final class StorageProblems {
+public final class StorageProblems {
   private StorageProblems() {}
 
   static Diagnostic samePath(Mount mount, Mount first, String path) {
