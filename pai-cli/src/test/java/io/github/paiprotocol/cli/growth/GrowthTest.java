@@ -29,7 +29,7 @@ class GrowthTest {
    * allocates at first depends on how much of it is compiled, and lists that are bounded, such as
    * the names that are looked at for a hint, still fill up at these sizes.
    */
-  private static final int NOTHING = 500;
+  private static final int NOTHING = 600;
 
   static List<Dimension> dimensions() {
     return Dimensions.all();
