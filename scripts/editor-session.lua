@@ -162,7 +162,7 @@ end
 
 local function apply(edit) vim.lsp.util.apply_workspace_edit(edit, client.offset_encoding or "utf-16") end
 
-local actions = ask("what can be mended here", "textDocument/codeAction",
+local actions = ask("what can be fixed here", "textDocument/codeAction",
   { textDocument = { uri = uri }, range = range("dockerImge"), context = { diagnostics = {}, only = { "quickfix" } } },
   function(result) return #result == 1 and result[1].isPreferred, result[1].title end)
 changed("the quick fix is made", function() apply(actions[1].edit) end, 1)
@@ -266,7 +266,7 @@ complete("names all the same", "dockerImage: img", "img", 3, "", { "img" })
 ask("help all the same", "textDocument/hover", here("    resourcePerInstance", "resource"), function(result)
   return result.contents.value:find("What one task takes", 1, true), "What one task takes."
 end)
-ask("of a text that nobody opened", "textDocument/hover",
+ask("of a text that is not open", "textDocument/hover",
   { textDocument = { uri = "file:///nowhere.yaml" }, position = { line = 0, character = 0 } },
   function(result) return result == nil or result == vim.NIL, "nothing" end)
 

@@ -15,14 +15,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code pai fix}: mends jobs by the fixes of their diagnostics. */
+/** {@code pai fix}: fixes jobs by the fixes of their diagnostics. */
 @Command(
     name = "fix",
     description =
-        "Mend jobs: show what is to be changed as a diff, or change the files with --write. Only"
+        "Fix jobs: show what is to be changed as a diff, or change the files with --write. Only"
             + " what can be meant one way is changed unless --all is given; each change is tried"
-            + " before. What cannot be mended is printed as `pai validate` prints it, at its place"
-            + " in the mended text; the exit code is then 1.",
+            + " before. What cannot be fixed is printed as `pai validate` prints it, at its place"
+            + " in the fixed text; the exit code is then 1.",
     footerHeading = "%nExamples:%n",
     footer = {"  pai fix job.yaml", "  pai fix --write job.yaml", "  pai fix --check job.yaml"})
 final class FixCommand implements PaiCommand {
@@ -47,7 +47,7 @@ final class FixCommand implements PaiCommand {
 
   @Option(
       names = "--check",
-      description = "Exit with 1 when there is something to mend; changes nothing.")
+      description = "Exit with 1 when there is something to fix; changes nothing.")
   boolean check;
 
   @Option(
@@ -86,14 +86,14 @@ final class FixCommand implements PaiCommand {
     ProtocolValidator validator = plugins.get().validator().build();
     TextFixer certain = TextFixer.of(reader, validator);
     TextFixer fixer = all ? certain.withProposed() : certain;
-    List<Mended> mended = new ArrayList<>();
+    List<FixedFile> fixed = new ArrayList<>();
     List<Found> found = new ArrayList<>();
     int code = ExitCode.OK;
     for (String file : files) {
       String name = Inputs.shownName(file);
       try {
-        Mended each = mend(file, Inputs.bytes(file, console), fixer, reader, validator);
-        mended.add(each);
+        FixedFile each = fix(file, Inputs.bytes(file, console), fixer, reader, validator);
+        fixed.add(each);
         found.addAll(Found.in(Optional.of(name), each.left()));
         code = Math.max(code, each.isGood(check) ? ExitCode.OK : ExitCode.PROBLEMS);
       } catch (IOException e) {
@@ -106,24 +106,24 @@ final class FixCommand implements PaiCommand {
     return report(List.of())
         .withCode(code)
         .withFound(found)
-        .withText(out -> out.append(Mended.text(mended, colored)))
-        .withJson(Mended.json(mended));
+        .withText(out -> out.append(FixedFile.text(fixed, colored)))
+        .withJson(FixedFile.json(fixed));
   }
 
-  private Mended mend(
+  private FixedFile fix(
       String file, byte[] utf8, TextFixer fixer, ProtocolReader reader, ProtocolValidator validator)
       throws IOException {
     String name = Inputs.shownName(file);
     Optional<String> text = Utf8Files.decoded(utf8);
     if (text.isEmpty()) {
       List<Diagnostic> found = Validation.check(name, utf8, reader, () -> validator);
-      return Mended.unreadable(name, found);
+      return FixedFile.unreadable(name, found);
     }
     FixedText fixed = fixer.fix(SourceText.of(name, text.get()));
     boolean written = write && fixed.isChanged();
     if (written) {
       Utf8Files.replace(Inputs.path(file), utf8, fixed.source().text());
     }
-    return Mended.of(name, fixed, written);
+    return FixedFile.of(name, fixed, written);
   }
 }

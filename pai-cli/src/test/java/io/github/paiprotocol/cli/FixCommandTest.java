@@ -49,7 +49,7 @@ class FixCommandTest {
     assertThat(run.out()).isEqualTo(job + ": 1 fix made\n");
     assertThat(job).hasContent(JobTexts.HELLO);
     assertThat(PaiRun.of("fix", "--write", job.toString()).out())
-        .isEqualTo(job + ": nothing to mend\n");
+        .isEqualTo(job + ": nothing to fix\n");
   }
 
   @Test
@@ -67,7 +67,7 @@ class FixCommandTest {
     String job = write("job.yaml", JobTexts.HELLO.replace("cpu: 1", "cpu: 0.5")).toString();
     PaiRun run = PaiRun.of("fix", job);
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.out()).isEqualTo(job + ": nothing to mend; --all makes 1 proposal\n");
+    assertThat(run.out()).isEqualTo(job + ": nothing to fix; --all makes 1 proposal\n");
     assertThat(run.err()).contains("[wrong-type]", "1 error");
     assertThat(PaiRun.of("fix", "--all", job).code()).isZero();
   }

@@ -32,7 +32,7 @@ public record Repair(Diagnostic diagnostic, Fix fix) {
    * All that can be mended for certain, each change tried before.
    *
    * @param analysis the text
-   * @return the changes, in order; none when there is nothing to mend
+   * @return the changes, in order; none when there is nothing to fix
    */
   public static List<TextEdit> all(Analysis analysis) {
     return analysis.kind() == DocumentKind.PREREQUISITES

@@ -30,7 +30,7 @@ record Actions(String uri, OpenDocument.State state, Client client) {
     if (isWanted(CodeActionKind.SourceFixAll, context)) {
       List<TextEdit> all = Repair.all(state.analysis());
       if (!all.isEmpty()) {
-        CodeAction action = new CodeAction("Mend all that is certain");
+        CodeAction action = new CodeAction("Fix all that is certain");
         action.setKind(CodeActionKind.SourceFixAll);
         action.setEdit(edit(all));
         made.add(Either.forRight(action));

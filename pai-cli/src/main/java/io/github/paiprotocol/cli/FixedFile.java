@@ -11,29 +11,29 @@ import java.util.List;
  *
  * @param file its name, as it is shown
  * @param fixes what was changed
- * @param left what is wrong with the mended text
+ * @param left what is wrong with the text after that
  * @param diff the changes; empty when there are none
  * @param written whether the file was changed
  */
-record Mended(
+record FixedFile(
     String file,
     List<FixedText.Applied> fixes,
     List<Diagnostic> left,
     String diff,
     boolean written) {
-  static Mended of(String file, FixedText fixed, boolean written) {
-    return new Mended(file, fixed.applied(), fixed.diagnostics(), fixed.diff(), written);
+  static FixedFile of(String file, FixedText fixed, boolean written) {
+    return new FixedFile(file, fixed.applied(), fixed.diagnostics(), fixed.diff(), written);
   }
 
   /** A file that is no text. */
-  static Mended unreadable(String file, List<Diagnostic> found) {
-    return new Mended(file, ImmutableList.of(), found, "", false);
+  static FixedFile unreadable(String file, List<Diagnostic> found) {
+    return new FixedFile(file, ImmutableList.of(), found, "", false);
   }
 
   /**
    * Whether all is well.
    *
-   * @param untouched whether there must be nothing to mend
+   * @param untouched whether there must be nothing to fix
    */
   boolean isGood(boolean untouched) {
     return left.stream().noneMatch(Diagnostic::isError) && !(untouched && !diff.isEmpty());
@@ -44,9 +44,9 @@ record Mended(
     return left.stream().filter(each -> !each.fixes().isEmpty()).count();
   }
 
-  static String text(List<Mended> all, boolean colored) {
+  static String text(List<FixedFile> all, boolean colored) {
     StringBuilder out = new StringBuilder();
-    for (Mended each : all) {
+    for (FixedFile each : all) {
       if (!each.diff.isEmpty() && !each.written) {
         each.diff.lines().forEach(line -> DiffColours.append(out, line, 0, colored));
       } else {
@@ -58,12 +58,12 @@ record Mended(
 
   private String summary() {
     String more = proposed() == 0 ? "" : "; --all makes " + Console.counted(proposed(), "proposal");
-    return (written ? Console.counted(fixes.size(), "fix", "fixes") + " made" : "nothing to mend")
+    return (written ? Console.counted(fixes.size(), "fix", "fixes") + " made" : "nothing to fix")
         + more;
   }
 
-  static String json(List<Mended> all) {
-    return JsonText.of(all.stream().map(Mended::json).toList());
+  static String json(List<FixedFile> all) {
+    return JsonText.of(all.stream().map(FixedFile::json).toList());
   }
 
   private JsonObject json() {
@@ -72,7 +72,7 @@ record Mended(
         .put("changed", !diff.isEmpty())
         .put("written", written)
         .put("proposed", proposed())
-        .put("fixes", fixes.stream().map(Mended::json).toList())
+        .put("fixes", fixes.stream().map(FixedFile::json).toList())
         .put("diff", diff);
   }
 
