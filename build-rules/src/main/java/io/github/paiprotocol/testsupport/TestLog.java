@@ -4,6 +4,10 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -11,10 +15,11 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Prints each test that fails, with its whole stack trace, and each that is skipped, with the
- * reason. A test is named by its class, its method and its case, so that the cases of one method
- * can be told apart. JUnit finds this class by itself; it is silent where the system property
- * {@code pai.test.module} is not set, as in an editor, which shows all this itself.
+ * Prints each test that fails, with the beginning of its stack trace, and what is skipped, with the
+ * reason: tests of one class with the same reason on one line. A test is named by its class, its
+ * method and its case, so that the cases of one method can be told apart. JUnit finds this class by
+ * itself; it is silent where the system property {@code pai.test.module} is not set, as in an
+ * editor, which shows all this itself.
  */
 public final class TestLog implements TestExecutionListener {
   /** The module's name and the number of the JVM, of those which run its tests. */
@@ -22,9 +27,17 @@ public final class TestLog implements TestExecutionListener {
 
   private static final String FIRST = " 1";
 
+  private static final String SEPARATOR = " > ";
   private static final String PACKAGE = "io.github.paiprotocol.";
 
+  /** The reports of Surefire have the rest. */
+  private static final int MOST_LINES = 40;
+
   private final PrintStream out;
+
+  /** The names of skipped tests by their class and the reason. */
+  private final Map<String, Map<String, List<String>>> skipped = new LinkedHashMap<>();
+
   private volatile @Nullable TestPlan plan;
 
   /** A log on standard output, below the name of the module, which the first of its JVMs prints. */
@@ -46,14 +59,36 @@ public final class TestLog implements TestExecutionListener {
 
   @Override
   public void executionSkipped(TestIdentifier test, String reason) {
-    out.println("skipped: " + name(test) + ": " + reason);
+    skip(test, reason);
+  }
+
+  private synchronized void skip(TestIdentifier test, String reason) {
+    String name = name(test);
+    int end = name.indexOf(SEPARATOR);
+    skipped
+        .computeIfAbsent(end < 0 ? name : name.substring(0, end), type -> new LinkedHashMap<>())
+        .computeIfAbsent(reason, why -> new ArrayList<>())
+        .add(name);
+  }
+
+  @Override
+  public synchronized void testPlanExecutionFinished(TestPlan finished) {
+    skipped.forEach(
+        (type, reasons) ->
+            reasons.forEach(
+                (reason, names) -> {
+                  String what =
+                      names.size() == 1 ? names.get(0) : type + ", " + names.size() + " tests";
+                  out.println("skipped: " + what + ": " + reason);
+                }));
+    skipped.clear();
   }
 
   @Override
   public void executionFinished(TestIdentifier test, TestExecutionResult result) {
     Throwable cause = result.getThrowable().orElseGet(AssertionError::new);
     switch (result.getStatus()) {
-      case ABORTED -> out.println("skipped: " + name(test) + ": " + cause.getMessage());
+      case ABORTED -> skip(test, String.valueOf(cause.getMessage()));
       case FAILED -> out.println("failed: " + name(test) + "\n" + trace(cause));
       case SUCCESSFUL -> {}
     }
@@ -64,15 +99,22 @@ public final class TestLog implements TestExecutionListener {
     // An engine stands above each class, and says nothing.
     return parent == null || parent.getParentIdObject().isEmpty()
         ? test.getDisplayName()
-        : name(parent) + " > " + test.getDisplayName();
+        : name(parent) + SEPARATOR + test.getDisplayName();
   }
 
-  /** The stack trace, down to the last call of ours: what is below ran the test. */
+  /**
+   * The beginning of the stack trace, at most to the last call of ours: what is below ran the test.
+   */
   private static String trace(Throwable cause) {
     StringWriter text = new StringWriter();
     cause.printStackTrace(new PrintWriter(text));
     String trace = text.toString();
     int ours = trace.lastIndexOf("\tat " + PACKAGE);
-    return ours < 0 ? trace : trace.substring(0, trace.indexOf('\n', ours) + 1);
+    String whole = ours < 0 ? trace : trace.substring(0, trace.indexOf('\n', ours) + 1);
+    List<String> lines = whole.lines().toList();
+    return lines.size() <= MOST_LINES
+        ? whole
+        : String.join("\n", lines.subList(0, MOST_LINES))
+            + "\n… and more, in the reports of Surefire\n";
   }
 }

@@ -28,7 +28,10 @@ class TestLogTest {
       return Stream.of(
           dynamicTest("good", () -> {}),
           dynamicTest("bad", () -> fail("one\ntwo")),
-          dynamicTest("elsewhere", () -> abort("no tool")));
+          dynamicTest("long", () -> fail("line\n".repeat(100))),
+          dynamicTest("elsewhere", () -> abort("no tool")),
+          dynamicTest("once", () -> abort("no corpus")),
+          dynamicTest("again", () -> abort("no corpus")));
     }
 
     @Test
@@ -48,6 +51,19 @@ class TestLogTest {
     LauncherFactory.create(alone)
         .execute(request, new TestLog(new PrintStream(bytes, true, StandardCharsets.UTF_8)));
     return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void printsTheBeginningOfALongFailure() {
+    assertThat(log()).contains("… and more, in the reports of Surefire\n");
+    assertThat(log().lines().filter(line -> line.equals("line"))).hasSizeLessThan(41);
+  }
+
+  @Test
+  void countsTestsThatAreSkippedForOneReason() {
+    assertThat(log())
+        .contains("skipped: TestLogTest$Example, 2 tests: no corpus\n")
+        .doesNotContain("again");
   }
 
   @Test
