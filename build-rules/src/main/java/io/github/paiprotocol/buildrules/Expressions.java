@@ -15,7 +15,7 @@ final class Expressions extends CallersByName {
   /** Classes whose expressions take bounded work, and what bounds it. */
   static final Map<String, String> BOUNDED =
       Map.of(
-          PROJECT + "api.yaml.Yaml11",
+          PROJECT + "api.internal.yaml.text.Yaml11",
           "scalars of 64 characters at most, longer ones are not looked at",
           PROJECT + "api.internal.bind.Timestamps",
           "the same expression stands in the schema; every repetition in it ends after 9 digits");

@@ -17,8 +17,8 @@ final class SecretReaders extends CallersByName {
           PROJECT + "api.internal.field.PrerequisiteFields",
           // Tags lead into secrets, and may stand in a password.
           PROJECT + "api.internal.template.TemplateScopes",
-          PROJECT + "api.validation.AuthRule",
-          PROJECT + "api.validation.TemplateRules",
+          PROJECT + "api.internal.rule.job.AuthRule",
+          PROJECT + "api.internal.rule.template.TemplateRules",
           // Some secrets keep a runtime from starting.
           PROJECT + "resolver.plain.PlainJobs",
           // Puts secrets into a text that only the others may take.

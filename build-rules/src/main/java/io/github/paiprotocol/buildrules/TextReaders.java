@@ -16,10 +16,10 @@ final class TextReaders extends CallersByName {
           PROJECT + "api.internal.shown.ShownLines",
           PROJECT + "api.internal.shown.ShownText",
           // Parse.
-          PROJECT + "api.yaml.NodePositions",
-          PROJECT + "api.yaml.Problem",
-          PROJECT + "api.yaml.ScalarLint",
-          PROJECT + "api.yaml.YamlText",
+          PROJECT + "api.internal.yaml.parse.NodePositions",
+          PROJECT + "api.internal.yaml.problem.Problem",
+          PROJECT + "api.internal.yaml.parse.ScalarLint",
+          PROJECT + "api.internal.yaml.parse.YamlText",
           PROJECT + "cli.UserExtension",
           PROJECT + "k8s.internal.ConfigText",
           // Fix texts, and write them.

@@ -1,9 +1,9 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
+import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.JobText;
-import io.github.paiprotocol.api.yaml.ReaderLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -13,6 +13,9 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
+import io.github.paiprotocol.api.internal.rule.Draft;
+import io.github.paiprotocol.api.internal.rule.Options;
+import io.github.paiprotocol.api.internal.rule.job.Rules;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
@@ -136,7 +139,7 @@ public final class ProtocolValidator {
   public List<Diagnostic> check(PrerequisiteDocument document) {
     DiagnosticCollector found =
         new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
-    Draft draft = Draft.of(document, options, found);
+    Draft draft = Draft.of(document.drafts(), document::path, options, found);
     Rules.ALL.forEach(rule -> rule.check(draft));
     return DiagnosticCollector.inSourceOrder(
         Iterables.concat(document.diagnostics(), found.sorted()), options.maxDiagnostics());
@@ -257,7 +260,7 @@ public final class ProtocolValidator {
     /**
      * Sets how many diagnostics of a document are kept, those of its reader included: the first by
      * position, errors before warnings. One more says how many there are besides. The reader keeps
-     * as many as {@link io.github.paiprotocol.api.yaml.ReaderLimits#maxDiagnostics} says.
+     * as many as {@link io.github.paiprotocol.api.diagnostic.ReaderLimits#maxDiagnostics} says.
      *
      * @param value how many, at least 1; {@link DiagnosticCollector#STANDARD_LIMIT} unless set
      * @return this builder

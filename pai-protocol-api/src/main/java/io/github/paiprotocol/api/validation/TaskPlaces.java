@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
+import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.yaml;
 import com.google.common.base.Suppliers;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.yaml.parse.NodePositions;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.ReferenceFields;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
@@ -51,7 +52,7 @@ public record TaskPrerequisites(
     List<Place> places,
     List<Diagnostic> problems) {
   /** The key of the annotation. */
-  public static final String ANNOTATION = "paiprotocol.io/prerequisites";
+  public static final String ANNOTATION = DIJobFields.PREREQUISITES_ANNOTATION;
 
   static final String METADATA = "metadata";
   static final String ANNOTATIONS = "annotations";
@@ -70,7 +71,7 @@ public record TaskPrerequisites(
    * @return the path of the annotation
    */
   public static ProtocolPath ownPath() {
-    return ProtocolPath.of(METADATA).child(ANNOTATIONS).child(ANNOTATION);
+    return DIJobFields.PREREQUISITES_PATH;
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.yaml.parse.ParsedYaml;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
 

@@ -3,7 +3,10 @@ package io.github.paiprotocol.api.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.yaml.parse.ParsedYaml;
+import io.github.paiprotocol.api.internal.yaml.parse.YamlText;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.OptionalInt;

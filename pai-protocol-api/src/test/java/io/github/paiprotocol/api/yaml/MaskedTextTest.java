@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
+import io.github.paiprotocol.api.internal.yaml.parse.NodePositions;
+import io.github.paiprotocol.api.internal.yaml.parse.ParsedYaml;
+import io.github.paiprotocol.api.internal.yaml.parse.YamlText;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.OptionalInt;

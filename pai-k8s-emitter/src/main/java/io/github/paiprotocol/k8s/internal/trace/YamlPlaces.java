@@ -1,11 +1,11 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.ArrayDeque;

@@ -7,6 +7,7 @@ import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.others;
 import static io.github.paiprotocol.api.internal.field.Row.required;
 
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -56,6 +57,13 @@ public final class DIJobFields {
   /** What the annotation of a task with prerequisites holds: one reference, or a list of them. */
   public static final Shape PREREQUISITES =
       new Shape.Either(Shapes.FILLED_TEXT, Shapes.listOf(ReferenceFields.REFERENCE.shape()));
+
+  /** The key of that annotation. */
+  public static final String PREREQUISITES_ANNOTATION = "paiprotocol.io/prerequisites";
+
+  /** Where a DIJob has the annotation for all of its tasks. */
+  public static final ProtocolPath PREREQUISITES_PATH =
+      ProtocolPath.of("metadata", "annotations", PREREQUISITES_ANNOTATION);
 
   private DIJobFields() {}
 

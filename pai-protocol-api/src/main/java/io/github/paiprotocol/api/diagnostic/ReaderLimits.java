@@ -1,0 +1,183 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import io.github.paiprotocol.api.model.Value;
+
+/**
+ * How much a text may ask of its reader. Texts come from strangers: a few hundred bytes of aliases
+ * can stand for more values than fit in memory, so everything is counted before it is built.
+ * Immutable and thread-safe.
+ *
+ * <p>Protocol: limits of the text. A text beyond a limit is refused with a diagnostic that names
+ * the limit, its value and the method here that raises it.
+ */
+public final class ReaderLimits {
+  /** The greatest depth that can be asked for; what works on values calls itself once per level. */
+  private static final int GREATEST_DEPTH = 1_000;
+
+  private static final ReaderLimits STANDARD =
+      new ReaderLimits(1 << 20, 64, 200_000, 1_000, DiagnosticCollector.STANDARD_LIMIT);
+
+  private static final ReaderLimits GREATEST =
+      new ReaderLimits(
+          Integer.MAX_VALUE,
+          GREATEST_DEPTH,
+          Value.GREATEST_SIZE,
+          Integer.MAX_VALUE,
+          DiagnosticCollector.STANDARD_LIMIT);
+
+  private final int bytes;
+  private final int depth;
+  private final int nodes;
+  private final int aliases;
+  private final int diagnostics;
+
+  private ReaderLimits(int bytes, int depth, int nodes, int aliases, int diagnostics) {
+    this.bytes = bytes;
+    this.depth = depth;
+    this.nodes = nodes;
+    this.aliases = aliases;
+    this.diagnostics = diagnostics;
+  }
+
+  /**
+   * The limits that fit every job people write: 1 MiB of text, depth 64, 200,000 nodes, 1,000
+   * aliases, 1,000 diagnostics.
+   *
+   * @return the limits
+   */
+  public static ReaderLimits standard() {
+    return STANDARD;
+  }
+
+  /**
+   * The greatest limits that can be asked for: for a text that was read before, within limits of
+   * its own, or that a program wrote itself. Never for a text of somebody else.
+   *
+   * @return the limits: 2 GiB of text, depth 1,000, 10,000,000 nodes, any number of aliases, 1,000
+   *     diagnostics
+   */
+  public static ReaderLimits greatest() {
+    return GREATEST;
+  }
+
+  /**
+   * How long a text may be.
+   *
+   * @return bytes of UTF-8
+   */
+  public int maxBytes() {
+    return bytes;
+  }
+
+  /**
+   * How deep lists and maps may be nested, aliases followed.
+   *
+   * @return the depth; 1 allows one list or map of scalars
+   */
+  public int maxDepth() {
+    return depth;
+  }
+
+  /**
+   * How many nodes a document may have: scalars (keys too), lists and maps, where an alias counts
+   * as all that it stands for.
+   *
+   * @return the number of nodes
+   */
+  public int maxNodes() {
+    return nodes;
+  }
+
+  /**
+   * How many aliases a document may use.
+   *
+   * @return the number of aliases
+   */
+  public int maxAliases() {
+    return aliases;
+  }
+
+  /**
+   * How many diagnostics of a document are kept: the first by position, errors before warnings. One
+   * more says how many there are besides.
+   *
+   * @return the number of diagnostics
+   */
+  public int maxDiagnostics() {
+    return diagnostics;
+  }
+
+  /**
+   * These limits with another length.
+   *
+   * @param value bytes of UTF-8, at least 1
+   * @return the limits
+   * @throws IllegalArgumentException when out of range
+   */
+  public ReaderLimits withMaxBytes(int value) {
+    return new ReaderLimits(
+        inRange("maxBytes", value, 1, Integer.MAX_VALUE), depth, nodes, aliases, diagnostics);
+  }
+
+  /**
+   * These limits with another depth.
+   *
+   * @param value the depth, 1 to 1,000
+   * @return the limits
+   * @throws IllegalArgumentException when out of range
+   */
+  public ReaderLimits withMaxDepth(int value) {
+    return new ReaderLimits(
+        bytes, inRange("maxDepth", value, 1, GREATEST_DEPTH), nodes, aliases, diagnostics);
+  }
+
+  /**
+   * These limits with another number of nodes.
+   *
+   * @param value the number of nodes, 1 to 10,000,000
+   * @return the limits
+   * @throws IllegalArgumentException when out of range
+   */
+  public ReaderLimits withMaxNodes(int value) {
+    return new ReaderLimits(
+        bytes, depth, inRange("maxNodes", value, 1, Value.GREATEST_SIZE), aliases, diagnostics);
+  }
+
+  /**
+   * These limits with another number of aliases.
+   *
+   * @param value the number of aliases, at least 0
+   * @return the limits
+   * @throws IllegalArgumentException when out of range
+   */
+  public ReaderLimits withMaxAliases(int value) {
+    return new ReaderLimits(
+        bytes, depth, nodes, inRange("maxAliases", value, 0, Integer.MAX_VALUE), diagnostics);
+  }
+
+  /**
+   * These limits with another number of diagnostics.
+   *
+   * @param value the number of diagnostics that are kept, at least 1
+   * @return the limits
+   * @throws IllegalArgumentException when out of range
+   */
+  public ReaderLimits withMaxDiagnostics(int value) {
+    return new ReaderLimits(
+        bytes, depth, nodes, aliases, inRange("maxDiagnostics", value, 1, Integer.MAX_VALUE));
+  }
+
+  private static int inRange(String name, int value, int least, int greatest) {
+    if (value < least || value > greatest) {
+      throw new IllegalArgumentException(
+          name + " must be " + least + " to " + greatest + ", not " + value);
+    }
+    return value;
+  }
+
+  @Override
+  public String toString() {
+    return "ReaderLimits[maxBytes=%s, maxDepth=%s, maxNodes=%s, maxAliases=%s, maxDiagnostics=%s]"
+        .formatted(bytes, depth, nodes, aliases, diagnostics);
+  }
+}

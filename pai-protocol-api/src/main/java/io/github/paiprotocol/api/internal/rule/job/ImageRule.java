@@ -1,0 +1,83 @@
+package io.github.paiprotocol.api.internal.rule.job;
+
+import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.rule.Draft;
+import io.github.paiprotocol.api.internal.rule.LocalNode;
+import io.github.paiprotocol.api.internal.rule.RefList;
+import io.github.paiprotocol.api.internal.rule.RequireGraph;
+import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.model.TaskRole;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An image in a list of prerequisites is not run, so it says something only when it is the image
+ * the role runs in. Protocol: resolution, graph.
+ */
+final class ImageRule implements SemanticRule {
+
+  @Override
+  public void check(Draft draft) {
+    if (!Iterables.any(draft.names().nodes(), node -> requiresImage(draft, node))) {
+      draft.job().taskRoles().forEach((name, role) -> checkList(draft, name, role));
+      return;
+    }
+    Set<ProtocolPath> reported = new HashSet<>();
+    Map<String, BitSet> seen = new HashMap<>();
+    draft.job().taskRoles().forEach((name, role) -> checkAll(draft, name, role, seen, reported));
+  }
+
+  private static boolean requiresImage(Draft draft, LocalNode node) {
+    return Iterables.any(draft.graph().edges(node), edge -> edge.target().isImage());
+  }
+
+  private static void checkList(Draft draft, String name, TaskRole role) {
+    check(draft, name, role, draft.graph().edges(draft.refList(name, role)), new HashSet<>());
+  }
+
+  /** Of roles with one image, only what no other one reached before. */
+  private static void checkAll(
+      Draft draft,
+      String name,
+      TaskRole role,
+      Map<String, BitSet> seen,
+      Set<ProtocolPath> reported) {
+    RefList list = draft.refList(name, role);
+    check(draft, name, role, draft.graph().edges(list), reported);
+    draft
+        .graph()
+        .reach(
+            list,
+            seen.computeIfAbsent(role.dockerImage(), image -> new BitSet()),
+            id -> {
+              LocalNode node = draft.names().nodes().get(id);
+              check(draft, name, role, draft.graph().edges(node), reported);
+            });
+  }
+
+  private static void check(
+      Draft draft,
+      String name,
+      TaskRole role,
+      List<RequireGraph.Edge> edges,
+      Set<ProtocolPath> reported) {
+    for (RequireGraph.Edge edge : edges) {
+      LocalNode target = edge.target();
+      boolean own = target.name().equals(role.dockerImage());
+      boolean known = !draft.out().isGap(JobPaths.role(name).child("dockerImage"));
+      if (target.isImage() && !own && known && reported.add(edge.item().path())) {
+        draft
+            .out()
+            .report(
+                ReferenceProblems.foreignImage(
+                    edge.item().place(), target.name(), name, role.dockerImage()));
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.paiprotocol.api.internal.rule.job;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.rule.Draft;
+import io.github.paiprotocol.api.internal.rule.LocalNode;
+import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.text.LongNames;
+import io.github.paiprotocol.api.internal.text.MountPaths;
+import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.PluginEntry;
+import io.github.paiprotocol.api.model.StorageMount;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Storages are mounted at absolute paths of folders, and one of them at each path of a task.
+ * Protocol: storages.
+ */
+final class MountRules implements SemanticRule {
+  /** A storage, where it is mounted, and where the job says so. */
+  private record Mount(String storage, String path, Place place) {}
+
+  @Override
+  public void check(Draft draft) {
+    List<Mount> ofAll = new ArrayList<>();
+    draft
+        .job()
+        .extras()
+        .storages()
+        .ifPresent(mounts -> ofAll.addAll(mounts(JobPaths.STORAGES, mounts, text -> true)));
+    ofAll.forEach(mount -> checkPath(draft, mount, true));
+    if (draft.job().extras().storages().isEmpty()) {
+      // With storages of their own, those of the plugin are not mounted.
+      teamwise(draft).forEach(mount -> checkPath(draft, mount, true));
+    }
+    BitSet used = draft.used();
+    Map<Integer, List<Mount>> required = new HashMap<>();
+    for (LocalNode node : draft.names().nodes()) {
+      List<Mount> mounts = required(node);
+      mounts.forEach(mount -> checkPath(draft, mount, used.get(node.id())));
+      if (!mounts.isEmpty()) {
+        required.put(node.id(), mounts);
+      }
+    }
+    if (required.size() + ofAll.size() > 1) {
+      checkConflicts(draft, required, ofAll);
+    }
+  }
+
+  private static List<Mount> required(LocalNode node) {
+    ProtocolPath list = node.path().child(Keys.REQUIRE_STORAGES);
+    return node.prerequisite()
+        .map(
+            p ->
+                mounts(
+                    list,
+                    p.requireStorages(),
+                    text ->
+                        !text.contains("<%")
+                            && (p.templateVariables().isEmpty() || !text.contains("{{"))))
+        .orElse(List.of());
+  }
+
+  /** Those whose names and paths are plain texts. */
+  private static List<Mount> mounts(
+      ProtocolPath list, List<StorageMount> storages, Predicate<String> plain) {
+    List<Mount> mounts = new ArrayList<>();
+    for (int i = 0; i < storages.size(); i++) {
+      String name = storages.get(i).name();
+      Optional<String> path = storages.get(i).mountPath();
+      if (!name.isEmpty() && plain.test(name) && plain.test(path.orElse(""))) {
+        ProtocolPath at = list.child(i).child(path.isPresent() ? "mountPath" : "name");
+        mounts.add(new Mount(name, path.orElse(MountPaths.ROOT + name), Place.value(at)));
+      }
+    }
+    return mounts;
+  }
+
+  private static List<Mount> teamwise(Draft draft) {
+    List<Mount> mounts = new ArrayList<>();
+    int index = 0;
+    for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
+      ProtocolPath path =
+          JobPaths.PLUGINS.child(index++).child("parameters").child(StorageRules.CONFIG_NAMES);
+      if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.TEAMWISE_STORAGE)
+          && plugin.parameters().get(StorageRules.CONFIG_NAMES) instanceof Value.Sequence names) {
+        for (int i = 0; i < names.items().size(); i++) {
+          if (names.items().get(i) instanceof Value.Text name && !name.text().contains("<%")) {
+            Place place = Place.value(path.child(i));
+            mounts.add(new Mount(name.text(), MountPaths.ROOT + name.text(), place));
+          }
+        }
+      }
+    }
+    return mounts;
+  }
+
+  private static void checkPath(Draft draft, Mount mount, boolean used) {
+    if (MountPaths.canonical(mount.path()).isEmpty()) {
+      draft
+          .out()
+          .report(
+              Diagnostic.error(
+                      ProtocolCode.MALFORMED_MOUNT_PATH,
+                      mount.place(),
+                      MountPaths.problem(mount.path()))
+                  .withHint(MountPaths.advice(mount.storage()))
+                  .withSeverity(used ? Severity.ERROR : Severity.WARNING));
+    }
+  }
+
+  private static void checkConflicts(
+      Draft draft, Map<Integer, List<Mount>> required, List<Mount> ofAll) {
+    Set<Place> reported = new HashSet<>();
+    draft
+        .job()
+        .taskRoles()
+        .forEach(
+            (name, role) -> {
+              Map<String, Mount> byPath = new HashMap<>();
+              draft
+                  .graph()
+                  .reach(
+                      draft.refList(name, role),
+                      new BitSet(),
+                      id ->
+                          required
+                              .getOrDefault(id, List.of())
+                              .forEach(mount -> add(draft, mount, byPath, reported)));
+              ofAll.forEach(mount -> add(draft, mount, byPath, reported));
+            });
+  }
+
+  private static void add(
+      Draft draft, Mount mount, Map<String, Mount> byPath, Set<Place> reported) {
+    Optional<String> path = MountPaths.canonical(mount.path());
+    Mount first = path.isEmpty() ? null : byPath.putIfAbsent(path.get(), mount);
+    if (first != null && !first.storage().equals(mount.storage()) && reported.add(mount.place())) {
+      draft
+          .out()
+          .report(
+              Diagnostic.error(
+                      ProtocolCode.STORAGE_PATH_CONFLICT,
+                      mount.place(),
+                      MountPaths.conflict(first.storage(), mount.storage(), path.orElseThrow()))
+                  .withHint("mount one of them elsewhere with `mountPath`")
+                  .withRelated(
+                      "`" + LongNames.shown(first.storage()) + "` is mounted here", first.place()));
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package io.github.paiprotocol.api.internal.rule.job;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.rule.Draft;
+import io.github.paiprotocol.api.internal.rule.LocalNode;
+import io.github.paiprotocol.api.internal.rule.RefList;
+import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.model.TaskRole;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * References lead somewhere, and to one thing only. Protocol: references; prerequisites, one name
+ * under two types; task role.
+ */
+final class ReferenceRules implements SemanticRule {
+
+  @Override
+  public void check(Draft draft) {
+    draft.job().taskRoles().forEach((name, role) -> checkRole(draft, name, role));
+    for (RefList list : draft.refLists()) {
+      list.items().forEach(item -> checkItem(draft, item));
+    }
+  }
+
+  private static void checkRole(Draft draft, String name, TaskRole role) {
+    ProtocolPath path = JobPaths.role(name);
+    checkName(draft, path, "dockerImage", Prerequisite.DOCKER_IMAGE, role.dockerImage());
+    checkName(draft, path, "data", role.data());
+    checkName(draft, path, "output", role.output());
+    checkName(draft, path, "script", role.script());
+    checkRepeated(draft, draft.refList(name, role));
+  }
+
+  private static void checkName(
+      Draft draft, ProtocolPath role, String type, Optional<String> name) {
+    name.ifPresent(n -> checkName(draft, role, type, type, n));
+  }
+
+  private static void checkName(
+      Draft draft, ProtocolPath role, String key, String type, String name) {
+    List<LocalNode> named = draft.names().named(name);
+    for (LocalNode node : named) {
+      if (node.isOf(type)) {
+        return;
+      }
+    }
+    boolean typeUnknown = named.stream().anyMatch(n -> draft.out().isGap(n.path().child("type")));
+    if (typeUnknown) {
+      return;
+    }
+    Optional<LocalNode> misspelt = named.stream().filter(n -> isMeant(n, type)).findFirst();
+    if (misspelt.isPresent()) {
+      draft.out().reportGap(ReferenceProblems.misspeltType(misspelt.get(), type, role.child(key)));
+      return;
+    }
+    List<String> candidates = draft.names().ofType(type);
+    if (!named.isEmpty()) {
+      draft
+          .out()
+          .report(ReferenceProblems.wrongType(role.child(key), type, named.get(0), candidates));
+    } else if (draft.names().isComplete()) {
+      draft.out().report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
+    }
+  }
+
+  private static boolean isMeant(LocalNode node, String type) {
+    return node.type().flatMap(word -> Suggestions.closest(word, List.of(type))).isPresent();
+  }
+
+  /** The same thing twice runs once; with other arguments it is another thing. */
+  private static void checkRepeated(Draft draft, RefList list) {
+    if (list.items().size() < 2) {
+      return;
+    }
+    Map<PrerequisiteRef, RefList.Item> first = new HashMap<>();
+    for (RefList.Item item : list.items()) {
+      RefList.Item earlier = first.putIfAbsent(item.ref(), item);
+      if (earlier != null) {
+        draft
+            .out()
+            .reportWarning(
+                ProtocolCode.REPEATED_PREREQUISITE,
+                item.place(),
+                () -> ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
+      }
+    }
+  }
+
+  private static void checkItem(Draft draft, RefList.Item item) {
+    ProtocolPath path = item.name();
+    String text = item.ref().name();
+    if (text.contains("{{") || text.contains("<%")) {
+      draft.out().report(ReferenceProblems.template(path, text));
+      return;
+    }
+    problem(draft, path, item.target()).ifPresent(draft.out()::report);
+  }
+
+  /** What is wrong with a reference by its form; most are for sources to know. */
+  private static Optional<Diagnostic> problem(Draft draft, ProtocolPath path, Reference reference) {
+    return reference.match(
+        new Reference.Cases<>(
+            local -> ofName(draft, path, local.text()),
+            name -> Optional.empty(),
+            item -> Optional.empty(),
+            web -> Optional.empty(),
+            file -> Optional.empty(),
+            other -> ReferenceProblems.misspeltScheme(path, other),
+            malformed -> Optional.of(ReferenceProblems.malformed(path, malformed))));
+  }
+
+  private static Optional<Diagnostic> ofName(Draft draft, ProtocolPath path, String name) {
+    List<LocalNode> meant = draft.names().meant(name);
+    if (meant.isEmpty() && draft.names().isComplete()) {
+      List<String> others = draft.names().requirable();
+      return Optional.of(
+          others.isEmpty() && !draft.names().images().isEmpty()
+              ? ReferenceProblems.onlyImages(path, name, draft.names().images())
+              : ReferenceProblems.unknown(path, "", name, others));
+    }
+    return meant.size() > 1 && !isReported(meant)
+        ? Optional.of(ReferenceProblems.ambiguous(path, name, meant))
+        : Optional.empty();
+  }
+
+  /** Two of one type, or one beside an alias, is an error where they are written. */
+  private static boolean isReported(List<LocalNode> meant) {
+    return meant.stream().anyMatch(node -> node.prerequisite().isEmpty())
+        || meant.stream().map(LocalNode::type).distinct().count() < meant.size();
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.paiprotocol.api.internal.rule.job;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.rule.Draft;
+import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.model.TaskRole;
+import java.util.OptionalInt;
+
+/** Settings of a role that have no effect. Protocol: task role. */
+final class RoleRules implements SemanticRule {
+
+  @Override
+  public void check(Draft draft) {
+    draft.job().taskRoles().forEach((name, role) -> check(draft, JobPaths.role(name), role));
+  }
+
+  private static void check(Draft draft, ProtocolPath path, TaskRole role) {
+    if (!draft.out().isGap(path.child("instances"))) {
+      ProtocolPath completion = path.child(Keys.COMPLETION);
+      checkCount(
+          draft,
+          completion.child(Keys.MIN_FAILED_INSTANCES),
+          role.completion().minFailedInstances(),
+          role.instanceCount());
+      checkCount(
+          draft,
+          completion.child(Keys.MIN_SUCCEEDED_INSTANCES),
+          role.completion().minSucceededInstances(),
+          role.instanceCount());
+      checkTogether(draft, completion, role);
+    }
+    int memory = role.resourcePerInstance().memoryMB();
+    int shared = role.extraContainerOptions().shmMB().orElse(0);
+    ProtocolPath resources = path.child(Keys.RESOURCES);
+    if (memory > 0 && shared > memory && !draft.isDoubtful(resources)) {
+      draft.out().report(aboveMemory(path, shared, memory));
+    }
+    boolean gang = draft.job().extras().isGang() && !draft.out().isGap(JobPaths.GANG);
+    if (gang && role.taskRetryCount().orElse(0) > 0) {
+      draft.out().report(uselessRetry(path.child(Keys.TASK_RETRY_COUNT)));
+    }
+  }
+
+  /** Limits of which each can be reached, and yet all tasks may end without either. */
+  private static void checkTogether(Draft draft, ProtocolPath path, TaskRole role) {
+    int failed = role.completion().minFailedInstances().orElse(0);
+    int succeeded = role.completion().minSucceededInstances().orElse(0);
+    int instances = role.instanceCount();
+    boolean both = failed > 0 && succeeded > 0 && failed <= instances && succeeded <= instances;
+    if (both && (long) failed + succeeded > instances + 1L) {
+      draft.out().report(neither(path, instances - succeeded + 1, succeeded - 1));
+    }
+  }
+
+  private static Diagnostic neither(ProtocolPath path, int failed, int succeeded) {
+    return Diagnostic.warning(
+            ProtocolCode.UNREACHABLE_COMPLETION,
+            Place.value(path.child(Keys.MIN_SUCCEEDED_INSTANCES)),
+            "when "
+                + failed
+                + (failed == 1 ? " task fails and " : " tasks fail and ")
+                + succeeded
+                + (succeeded == 1 ? " succeeds" : " succeed")
+                + ", neither this limit nor `minFailedInstances` is reached")
+        .withHint("lower one of them: together they are one more than the instances at most")
+        .withRelated("the other limit is here", Place.value(path.child(Keys.MIN_FAILED_INSTANCES)));
+  }
+
+  private static Diagnostic aboveMemory(ProtocolPath role, int shared, int memory) {
+    return Diagnostic.warning(
+            ProtocolCode.SHM_ABOVE_MEMORY,
+            Place.value(role.child(Keys.CONTAINER_OPTIONS).child("shmMB")),
+            "`shmMB` is "
+                + shared
+                + ", but the memory of the container, of which it is a part, is "
+                + memory
+                + " MiB")
+        .withHint("raise `memoryMB`, or lower `shmMB`");
+  }
+
+  private static void checkCount(Draft draft, ProtocolPath path, OptionalInt count, int instances) {
+    if (count.isPresent() && count.getAsInt() > instances) {
+      draft.out().report(unreachable(path, count.getAsInt(), instances));
+    }
+  }
+
+  private static Diagnostic unreachable(ProtocolPath path, int count, int instances) {
+    return Diagnostic.warning(
+            ProtocolCode.UNREACHABLE_COMPLETION,
+            Place.value(path),
+            "`"
+                + path.key().orElseThrow()
+                + "` is "
+                + count
+                + ", but the task role has only "
+                + instances
+                + (instances == 1 ? " instance" : " instances"))
+        .withHint("write -1 if it is never to be reached")
+        .withMend(Mend.replaceLiteral("-1"));
+  }
+
+  private static Diagnostic uselessRetry(ProtocolPath path) {
+    return Diagnostic.warning(
+            ProtocolCode.USELESS_TASK_RETRY,
+            Place.value(path),
+            "`taskRetryCount` has no effect with gang allocation, where only whole jobs are retried")
+        .withHint("set `extras.gangAllocation` to `false`, or use `jobRetryCount`")
+        .withMend(
+            Mend.of(
+                "set `gangAllocation` to `false`",
+                (editor, place) -> editor.replaceLiteral(JobPaths.GANG, "false")));
+  }
+}

@@ -1,0 +1,211 @@
+package io.github.paiprotocol.api.internal.yaml.edit;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Ints;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.text.Escapes;
+import io.github.paiprotocol.api.internal.text.YamlScalars;
+import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
+import io.github.paiprotocol.api.internal.yaml.text.Characters;
+import io.github.paiprotocol.api.internal.yaml.text.CoreSchema;
+import io.github.paiprotocol.api.internal.yaml.text.Lines;
+import io.github.paiprotocol.api.model.Value;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Adds entries to maps. */
+final class EntryEdits {
+  private static final String SECRETS = "secrets";
+
+  /** Larger numbers of secrets are never reached. */
+  private static final int MOST_NUMBER = 1_000_000;
+
+  private EntryEdits() {}
+
+  /** Adds an entry behind those that stand before it, in the way the map is written. */
+  static List<TextEdit> inserted(
+      String text, Spot map, String key, String literal, List<String> before) {
+    if (!(map.value() instanceof YamlNode.Mapping mapping) || mapping.from != mapping.start) {
+      return List.of();
+    }
+    if (map.isBracket(text)) {
+      return inBraces(text, mapping, key, literal);
+    }
+    return mapping.written.isEmpty() ? List.of() : inBlock(text, mapping, key, literal, before);
+  }
+
+  private static List<TextEdit> inBraces(
+      String text, YamlNode.Mapping map, String key, String literal) {
+    if (map.written.isEmpty()) {
+      String written = entry(Written.isJson(text), key, literal);
+      return List.of(new TextEdit(map.start + 1, map.start + 1, written));
+    }
+    YamlNode.Entry last = map.written.get(map.written.size() - 1);
+    boolean quoted = text.charAt(last.key().start) == '"';
+    int end = Math.max(last.key().end, last.value().end);
+    boolean ownLine = Lines.isFirst(text, last.key().from);
+    String gap = ownLine ? Lines.newLine(text, Lines.column(text, last.key().from)) : " ";
+    return List.of(new TextEdit(end, end, "," + gap + entry(quoted, key, literal)));
+  }
+
+  private static String entry(boolean quoted, String key, String literal) {
+    return quoted
+        ? Escapes.quoted(key) + ": " + jsonValue(literal)
+        : YamlScalars.key(key) + ": " + literal;
+  }
+
+  /** A literal is a word, a number or quoted already. */
+  private static String jsonValue(String literal) {
+    boolean plain =
+        literal.startsWith("\"") || !(CoreSchema.resolve(literal) instanceof Value.Text);
+    return plain ? literal : Escapes.quoted(literal);
+  }
+
+  private static List<TextEdit> inBlock(
+      String text, YamlNode.Mapping map, String key, String literal, List<String> before) {
+    YamlNode first = map.written.get(0).key();
+    int column = Lines.column(text, first.from);
+    String written = entry(text.startsWith("\"", first.from), key, literal);
+    Optional<YamlNode.Entry> behind =
+        map.written.stream()
+            .filter(entry -> before.contains(entry.name()) && endsOnItsLine(text, entry))
+            .reduce((earlier, later) -> later);
+    if (behind.isPresent()) {
+      int end = Characters.lineEnd(text, behind.get().value().end);
+      return List.of(new TextEdit(end, end, Lines.newLine(text, column) + written));
+    }
+    String left = text.substring(Lines.start(text, first.from), first.from);
+    return left.indexOf('\t') < 0 && left.indexOf('?') < 0
+        ? List.of(new TextEdit(first.from, first.from, written + Lines.newLine(text, column)))
+        : List.of();
+  }
+
+  private static boolean endsOnItsLine(String text, YamlNode.Entry entry) {
+    return !entry.isMerge()
+        && entry.value().end > entry.key().end
+        && Characters.lineEnd(text, entry.key().start) >= entry.value().end;
+  }
+
+  /** Moves a scalar into the secrets of the document, which are made where there are none. */
+  static List<TextEdit> movedToSecrets(
+      String text, Spot root, Spot value, String name, int before) {
+    Optional<YamlNode.Scalar> scalar = value.scalar(text);
+    if (scalar.isEmpty() || !(root.value() instanceof YamlNode.Mapping top)) {
+      return List.of();
+    }
+    YamlNode.Scalar old = scalar.get();
+    String literal = text.substring(old.start, old.end);
+    Optional<Spot> secrets = root.entry(SECRETS, text);
+    String free = free(secrets.map(EntryEdits::names).orElse(List.of()), name, before);
+    List<TextEdit> added =
+        secrets.isPresent()
+            ? inserted(text, secrets.get(), free, literal, names(secrets.get()))
+            : newSecrets(text, root, top, free, literal);
+    return added.isEmpty()
+        ? added
+        : ImmutableList.<TextEdit>builder()
+            .addAll(added)
+            .add(
+                new TextEdit(
+                    old.start,
+                    old.end,
+                    Written.like(text, old, "<% $secrets." + free + " %>", value.flow(), false)))
+            .build();
+  }
+
+  /** Moves an entry on lines of its own into a map beside it, which is made where there is none. */
+  static List<TextEdit> movedBelow(String text, Spot map, Spot entry, String owner) {
+    YamlNode key = entry.key();
+    YamlNode value = entry.value();
+    if (key == null || entry.flow() || !Lines.isFirst(text, key.from)) {
+      return List.of();
+    }
+    Optional<Spot> there = map.entry(owner, text);
+    if (there.isEmpty()) {
+      int column = Lines.column(text, key.from) + Lines.STEP;
+      int second = Lines.next(text, key.from);
+      List<TextEdit> others =
+          second < value.end
+              ? Lines.moved(text, second, value.end, Lines.STEP)
+              : ImmutableList.of();
+      return ImmutableList.<TextEdit>builder()
+          .add(new TextEdit(key.from, key.from, owner + ":" + Lines.newLine(text, column)))
+          .addAll(others)
+          .build();
+    }
+    int next = Lines.next(text, key.from);
+    boolean alone =
+        value instanceof YamlNode.Scalar
+            && value.from == value.start
+            && Characters.lineEnd(text, key.from) >= value.end
+            && Characters.blanksEnd(text, value.end) == Characters.lineEnd(text, key.from);
+    List<TextEdit> added =
+        alone
+            ? inserted(
+                text,
+                there.get(),
+                text.substring(key.start, key.end),
+                text.substring(value.start, value.end),
+                names(there.get()))
+            : ImmutableList.of();
+    return added.isEmpty()
+        ? added
+        : ImmutableList.<TextEdit>builder()
+            .addAll(added)
+            .add(new TextEdit(Lines.start(text, key.from), next, ""))
+            .build();
+  }
+
+  /** The name, followed by the first number that is free when so many others have theirs. */
+  private static String free(List<String> names, String name, int before) {
+    BitSet taken = new BitSet();
+    for (String each : names) {
+      if (each.equals(name)) {
+        taken.set(1);
+      } else if (each.startsWith(name + "_")) {
+        Integer number = Ints.tryParse(each.substring(name.length() + 1));
+        taken.set(number == null || number < 0 || number > MOST_NUMBER ? 0 : number);
+      }
+    }
+    int free = taken.nextClearBit(1);
+    for (int i = 0; i < before; i++) {
+      free = taken.nextClearBit(free + 1);
+    }
+    return free == 1 ? name : name + "_" + free;
+  }
+
+  private static List<String> names(Spot map) {
+    return map.value() instanceof YamlNode.Mapping mapping
+        ? mapping.entries().keySet().asList()
+        : List.of();
+  }
+
+  private static List<TextEdit> newSecrets(
+      String text, Spot root, YamlNode.Mapping top, String name, String literal) {
+    Optional<YamlNode.Entry> next =
+        top.written.stream().filter(e -> e.name().equals(Keys.TASK_ROLES)).findFirst();
+    if (next.isEmpty()) {
+      return List.of();
+    }
+    int at = next.get().key().from;
+    if (root.isBracket(text)) {
+      boolean quoted = text.charAt(at) == '"';
+      String map = "{" + entry(quoted, name, literal) + "}, ";
+      String key = quoted ? "\"" + SECRETS + "\": " : SECRETS + ": ";
+      return List.of(new TextEdit(at, at, key + map));
+    }
+    return Lines.isFirst(text, at)
+        ? List.of(
+            new TextEdit(
+                at,
+                at,
+                SECRETS
+                    + ":"
+                    + Lines.newLine(text, Lines.column(text, at) + Lines.STEP)
+                    + entry(false, name, literal)
+                    + Lines.newLine(text, Lines.column(text, at))))
+        : List.of();
+  }
+}

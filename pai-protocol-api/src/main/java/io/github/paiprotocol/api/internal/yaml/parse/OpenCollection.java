@@ -1,0 +1,109 @@
+package io.github.paiprotocol.api.internal.yaml.parse;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A list or map of which the end is not read yet. */
+final class OpenCollection {
+  /** Up to so many entries are compared one by one. */
+  private static final int FEW = 8;
+
+  final boolean isMap;
+  final NodeProperties properties;
+  final int start;
+  final TreeBuilder.@Nullable Anchor anchor;
+
+  /** The items of a list, else none. */
+  final List<YamlNode> items;
+
+  /** The entries of a map as written, else none. */
+  final List<YamlNode.Entry> written;
+
+  /** The entries of a map that has many, by name. */
+  private @Nullable Map<String, YamlNode.Entry> byName;
+
+  @Nullable YamlNode key;
+  boolean keyIsTagged;
+  boolean faulty;
+  boolean doubtful;
+  long size = 1;
+  int height;
+
+  /** Whether some entries may not count, or count in another way than the others. */
+  private boolean special;
+
+  OpenCollection(
+      boolean isMap, NodeProperties properties, int start, TreeBuilder.@Nullable Anchor anchor) {
+    this.isMap = isMap;
+    this.properties = properties;
+    this.start = start;
+    this.anchor = anchor;
+    this.items = isMap ? List.of() : new ArrayList<>();
+    this.written = isMap ? new ArrayList<>() : List.of();
+  }
+
+  /** Whether each entry that was written counts, for what it says. */
+  boolean isPlain() {
+    return !special;
+  }
+
+  /** Adds the entry of the key read before and a value. */
+  void addEntry(YamlNode key, YamlNode value, Problems problems, Supplier<ProtocolPath> path) {
+    if (!(key.content() instanceof YamlNode.Scalar scalar)) {
+      special = true;
+      problems.add(ReadingProblems.collectionAsKey(key.start, key.end).in(path.get()));
+      // Nothing can refer to it, but what is confidential in it must be known.
+      written.add(new YamlNode.Entry(key, "", false, value));
+      return;
+    }
+    boolean merge =
+        scalar.style == YamlNode.Style.PLAIN && !keyIsTagged && scalar.text.equals("<<");
+    YamlNode.Entry first = named(scalar.text);
+    YamlNode.Entry entry = new YamlNode.Entry(key, scalar.text, merge, value);
+    special |= merge || first != null;
+    if (first != null) {
+      problems.add(ReadingProblems.duplicateKey(key, scalar.text, first.key()).in(path.get()));
+    } else if (byName != null) {
+      byName.put(scalar.text, entry);
+    }
+    written.add(entry);
+  }
+
+  /** The first entry of a name; null when there is none yet. */
+  private YamlNode.@Nullable Entry named(String name) {
+    if (byName == null && written.size() < FEW) {
+      for (YamlNode.Entry entry : written) {
+        if (entry.name().equals(name) && isNamed(entry)) {
+          return entry;
+        }
+      }
+      return null;
+    }
+    if (byName == null) {
+      byName = new HashMap<>(byName());
+    }
+    return byName.get(name);
+  }
+
+  private static boolean isNamed(YamlNode.Entry entry) {
+    return entry.key().content() instanceof YamlNode.Scalar;
+  }
+
+  /** The first entry of each name, in the order they were written in. */
+  Map<String, YamlNode.Entry> byName() {
+    Map<String, YamlNode.Entry> first = new LinkedHashMap<>();
+    for (YamlNode.Entry entry : written) {
+      if (isNamed(entry)) {
+        first.putIfAbsent(entry.name(), entry);
+      }
+    }
+    return first;
+  }
+}
