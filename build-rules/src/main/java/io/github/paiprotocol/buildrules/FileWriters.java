@@ -27,14 +27,14 @@ final class FileWriters extends CallersByName {
           PROJECT + "resolver.internal.store.ContentCache",
           PROJECT + "resolver.internal.store.NewFolder",
           PROJECT + "resolver.internal.store.OutputFiles",
-          PROJECT + "cli.Utf8Files",
+          PROJECT + "cli.output.Utf8Files",
           // Make folders for those above.
-          PROJECT + "cli.RunFolder",
+          PROJECT + "cli.command.RunFolder",
           PROJECT + "lsp.internal.feature.OfflineResolution",
           PROJECT + "runtime.local.internal.TaskFolder",
           PROJECT + "runtime.local.internal.TaskGroup",
           // Standard output.
-          PROJECT + "cli.ReaderGone",
+          PROJECT + "cli.output.ReaderGone",
           // Expectations and scratch folders of tests.
           PROJECT + "golden.GoldenFile",
           PROJECT + "testkit.sandbox.BarrierFiles",

@@ -20,16 +20,16 @@ final class TextReaders extends CallersByName {
           PROJECT + "api.internal.yaml.problem.Problem",
           PROJECT + "api.internal.yaml.parse.ScalarLint",
           PROJECT + "api.internal.yaml.parse.YamlText",
-          PROJECT + "cli.UserExtension",
+          PROJECT + "cli.input.UserExtension",
           PROJECT + "k8s.internal.ConfigText",
           // Fix texts, and write them.
           PROJECT + "api.validation.CheckedText",
           PROJECT + "api.validation.TextDiff",
           PROJECT + "api.validation.TextFixer$Run",
-          PROJECT + "cli.FixCommand",
+          PROJECT + "cli.command.FixCommand",
           // Hand a text on to the resolver, or to the editor that it came from.
-          PROJECT + "cli.Resolution",
-          PROJECT + "lsp.internal.feature.EditedText",
+          PROJECT + "cli.input.Resolution",
+          PROJECT + "lsp.internal.text.EditedText",
           PROJECT + "lsp.internal.feature.OfflineResolution");
 
   TextReaders(Set<String> allowed) {

@@ -26,7 +26,7 @@ import java.time.Instant;
         "A profile is read or refused at a place; with one that is read every target gives objects,"
             + " or diagnostics.",
     seeds = {
-      "pai-cli/src/main/resources/io/github/paiprotocol/cli/default-profile.yaml",
+      "pai-cli/src/main/resources/io/github/paiprotocol/cli/input/default-profile.yaml",
       "samples/profiles/*.yaml"
     },
     words = "profile",

@@ -1,6 +1,12 @@
 package io.github.paiprotocol.cli;
 
 import com.google.common.base.Ascii;
+import io.github.paiprotocol.cli.command.PaiCommand;
+import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.JsonText;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.ResultOptions;
 import java.util.List;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.cli.output.UsageException;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;

@@ -1,6 +1,14 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.cli.command.PaiCommand;
+import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.ExitCode;
+import io.github.paiprotocol.cli.output.ReaderGone;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.Reports;
+import io.github.paiprotocol.cli.output.UsageException;
 import java.io.FileDescriptor;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,6 +2,15 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.cli.command.PaiCommand;
+import io.github.paiprotocol.cli.command.ValidateCommand;
+import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.input.Validation;
+import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.InputName;
+import io.github.paiprotocol.cli.output.OutputFormat;
+import io.github.paiprotocol.cli.output.Report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -87,7 +96,7 @@ final class PlainValidate implements PaiCommand {
   @Override
   public List<String> inputs() {
     List<String> shown = new ArrayList<>();
-    files.forEach(file -> shown.add(Inputs.shownName(file)));
+    files.forEach(file -> shown.add(InputName.shown(file)));
     return shown;
   }
 
@@ -99,7 +108,7 @@ final class PlainValidate implements PaiCommand {
         strict,
         file ->
             Validation.check(
-                Inputs.shownName(file),
+                InputName.shown(file),
                 Inputs.bytes(file, console),
                 reader,
                 ProtocolValidator::standard));

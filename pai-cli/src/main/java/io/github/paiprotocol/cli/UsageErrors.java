@@ -2,6 +2,11 @@ package io.github.paiprotocol.cli;
 
 import com.google.common.collect.Streams;
 import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.ExitCode;
+import io.github.paiprotocol.cli.output.Found;
+import io.github.paiprotocol.cli.output.OutputFormat;
+import io.github.paiprotocol.cli.output.Report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.cli.faults.Faults.Fault;
+import io.github.paiprotocol.cli.output.ExitCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -33,7 +33,7 @@ class HelpExamplesTest {
       """;
 
   private static final Path PROFILE =
-      Path.of("src/main/resources/io/github/paiprotocol/cli/default-profile.yaml");
+      Path.of("src/main/resources/io/github/paiprotocol/cli/input/default-profile.yaml");
 
   @TempDir Path folder;
 

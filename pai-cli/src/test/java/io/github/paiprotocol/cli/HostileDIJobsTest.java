@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.cli.command.RenderCommand;
 import io.github.paiprotocol.testsupport.DIJobs;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -69,7 +69,14 @@ class ArchitectureTest {
         "k8s",
         List.of("model", "spi", "internal", "convert dijob " + PackageOrder.ROOT, "diff report"));
     ORDERS.put("submit", List.of(PackageOrder.ROOT));
-    ORDERS.put("lsp", List.of("internal.feature", "internal.server", PackageOrder.ROOT));
+    ORDERS.put(
+        "lsp",
+        List.of(
+            "internal.text",
+            "internal.name",
+            "internal.feature",
+            "internal.server",
+            PackageOrder.ROOT));
     ORDERS.put("testkit", List.of("internal", "arbitrary sandbox assertj", PackageOrder.ROOT));
   }
 
@@ -81,6 +88,13 @@ class ArchitectureTest {
         ORDERS.entrySet().stream()
             .map(each -> PackageOrder.of(ModuleRules.PROJECT + each.getKey(), each.getValue()))
             .map(rule -> () -> rule.check(classes)));
+  }
+
+  /** The command has no public API, so that its packages are in no list of one. */
+  @ArchTest
+  static void packagesOfTheCommandKeepTheirOrder(JavaClasses classes) {
+    List<String> order = List.of("output", "input", "command", PackageOrder.ROOT);
+    PackageOrder.of(ModuleRules.PROJECT + "cli", order).check(classes);
   }
 
   /** Every change of what others can use is seen, and made on purpose. */

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import io.github.paiprotocol.lsp.internal.text.Stretch;
+
 /**
  * Something that can be written at a place.
  *

@@ -2,6 +2,8 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

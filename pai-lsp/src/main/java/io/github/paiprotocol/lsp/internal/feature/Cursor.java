@@ -6,6 +6,12 @@ import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.lsp.internal.text.DocumentKind;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Line;
+import io.github.paiprotocol.lsp.internal.text.ShapeAt;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
+import io.github.paiprotocol.lsp.internal.text.Values;
 import java.util.Optional;
 
 /**

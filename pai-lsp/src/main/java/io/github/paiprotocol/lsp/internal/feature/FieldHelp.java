@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.lsp.internal.name.Masks;
 
 /** What is said of a key: what it is for, what its value must be, and where it belongs. */
 final class FieldHelp {

@@ -2,6 +2,8 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.lsp.internal.text.Line;
+import io.github.paiprotocol.lsp.internal.text.Values;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;

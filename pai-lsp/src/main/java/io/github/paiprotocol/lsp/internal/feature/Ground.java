@@ -6,6 +6,12 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.lsp.internal.name.Declared;
+import io.github.paiprotocol.lsp.internal.name.Names;
+import io.github.paiprotocol.lsp.internal.text.AnnotatedParts;
+import io.github.paiprotocol.lsp.internal.text.DocumentKind;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.ShapeAt;
 import java.util.Optional;
 
 /**

@@ -2,6 +2,9 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.lsp.internal.name.Names;
+import io.github.paiprotocol.lsp.internal.text.Part;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.Optional;
 
 /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Line;
 import java.util.Optional;
 
 /** Finds where a cursor stands in a text that is a document itself, written as it reads. */

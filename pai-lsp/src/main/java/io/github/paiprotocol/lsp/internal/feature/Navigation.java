@@ -2,6 +2,11 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.lsp.internal.name.Mention;
+import io.github.paiprotocol.lsp.internal.name.Names;
+import io.github.paiprotocol.lsp.internal.name.Symbol;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.List;
 import java.util.Optional;
 

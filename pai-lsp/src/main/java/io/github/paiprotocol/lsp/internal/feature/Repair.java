@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.lsp.internal.text.DocumentKind;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.List;
 
 /**

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.lsp.internal.name.Symbol;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -8,6 +8,11 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.lsp.internal.name.Declared;
+import io.github.paiprotocol.lsp.internal.name.TextUses;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
+import io.github.paiprotocol.lsp.internal.text.Values;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.lsp.internal.server;
 
 import io.github.paiprotocol.lsp.internal.feature.Analysis;
-import io.github.paiprotocol.lsp.internal.feature.EditedText;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 

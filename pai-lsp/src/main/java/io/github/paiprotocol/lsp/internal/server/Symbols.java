@@ -1,7 +1,7 @@
 package io.github.paiprotocol.lsp.internal.server;
 
-import io.github.paiprotocol.lsp.internal.feature.EditedText;
 import io.github.paiprotocol.lsp.internal.feature.Outline;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.DocumentSymbol;

@@ -3,6 +3,8 @@ package io.github.paiprotocol.lsp.internal.feature;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import io.github.paiprotocol.lsp.internal.text.ChangedText;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
 import java.lang.management.ManagementFactory;
 import java.util.Random;
 import net.jqwik.api.ForAll;

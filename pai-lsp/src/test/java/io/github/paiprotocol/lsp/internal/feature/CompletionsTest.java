@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

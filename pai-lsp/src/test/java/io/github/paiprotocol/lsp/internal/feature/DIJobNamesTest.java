@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.lsp.internal.text.EditedText;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;

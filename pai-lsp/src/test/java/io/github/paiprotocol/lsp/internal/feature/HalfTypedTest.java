@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

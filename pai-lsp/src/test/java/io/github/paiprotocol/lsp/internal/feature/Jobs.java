@@ -1,6 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
 
 /** Texts for tests; {@code ¦} marks where a cursor stands. */
 final class Jobs {

@@ -3,6 +3,8 @@ package io.github.paiprotocol.lsp.internal.feature;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.lsp.internal.name.Mention;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

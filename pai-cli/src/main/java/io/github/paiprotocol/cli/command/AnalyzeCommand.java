@@ -1,0 +1,170 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.FailureReports;
+import io.github.paiprotocol.cli.output.Found;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.ResultOptions;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.runtime.exit.ExitSpec;
+import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
+import io.github.paiprotocol.runtime.exit.ExitSpecReader;
+import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
+import io.github.paiprotocol.runtime.exit.FailureEvidence;
+import io.github.paiprotocol.runtime.exit.FailureReport;
+import io.github.paiprotocol.runtime.exit.GpuInfo;
+import io.github.paiprotocol.runtime.exit.LogText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pai analyze}: says why a task failed. */
+@Command(
+    name = "analyze",
+    description =
+        "Say why a task failed, from its exit code and its logs, of which the last 10 MiB count; or,"
+            + " without an exit code, what holds one that does not end.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai analyze --exit-code 137 --user-log user.log"})
+public final class AnalyzeCommand implements PaiCommand {
+  @Mixin ResultOptions common = new ResultOptions();
+
+  @Option(
+      names = "--exit-code",
+      paramLabel = "N",
+      description =
+          "The exit code of the user's commands; with --init-log, of the init container. Leave it out"
+              + " for what has not ended, such as an init container that hangs; then a log must be"
+              + " given.")
+  Optional<Integer> exitCode = Optional.empty();
+
+  @Option(
+      names = "--user-log",
+      paramLabel = "FILE",
+      description = "The user's log, user-all/current.")
+  Optional<Path> userLog = Optional.empty();
+
+  @Option(
+      names = "--runtime-log",
+      paramLabel = "FILE",
+      description = "The runtime's log, runtime.log.")
+  Optional<Path> runtimeLog = Optional.empty();
+
+  @Option(
+      names = "--init-log",
+      paramLabel = "FILE",
+      description =
+          "The log of an init container that failed or hangs, in place of all other logs.")
+  Optional<Path> initLog = Optional.empty();
+
+  @Option(
+      names = "--exit-spec",
+      paramLabel = "FILE",
+      description = "What recognises failures: the exit specification of a runtime or a platform.")
+  Optional<Path> exitSpec = Optional.empty();
+
+  @Option(
+      names = "--nvidia-double-ecc-error",
+      paramLabel = "true|false",
+      description = "Whether the node's GPUs count double-bit ECC errors (default: not known).")
+  Optional<Boolean> doubleEccError = Optional.empty();
+
+  @Option(
+      names = "--unknown-exit-code",
+      paramLabel = "N",
+      description = "The exit code of failures that nothing recognises (default: the user's own).")
+  Optional<Integer> unknownExitCode = Optional.empty();
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public List<String> inputs() {
+    return Stream.of(userLog, runtimeLog, initLog, exitSpec)
+        .flatMap(Optional::stream)
+        .map(Path::toString)
+        .toList();
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    requireOneKindOfLog();
+    OptionalInt code = exitCode.map(OptionalInt::of).orElseGet(OptionalInt::empty);
+    List<Diagnostic> found = new ArrayList<>();
+    FailureAnalyzer analyzer = analyzer(found);
+    FailureReport report =
+        initLog.isPresent()
+            ? analyzer.analyzeInit(code, log(initLog))
+            : analyzer.analyze(
+                FailureEvidence.notEnded()
+                    .exitCode(code)
+                    .userLog(log(userLog))
+                    .platformLog(log(runtimeLog))
+                    .gpu(doubleEccError.map(GpuInfo::new))
+                    .build());
+    return report(List.of())
+        .withFound(Found.in(exitSpec.map(Path::toString), found))
+        .withText(FailureReports.text(report))
+        .withJson(FailureReports.json(report));
+  }
+
+  private void requireOneKindOfLog() {
+    if (initLog.isPresent() && (userLog.isPresent() || runtimeLog.isPresent())) {
+      throw new UsageException(
+          "an init container fails before there are other logs: give --init-log alone");
+    }
+    if (exitCode.isEmpty() && Stream.of(initLog, userLog, runtimeLog).allMatch(Optional::isEmpty)) {
+      throw new UsageException(
+          "nothing is known of the task: give --exit-code, or a log of one that has not ended");
+    }
+  }
+
+  private FailureAnalyzer analyzer(List<Diagnostic> found) throws IOException {
+    FailureAnalyzer analyzer = FailureAnalyzer.of(spec(found));
+    if (unknownExitCode.isEmpty()) {
+      return analyzer;
+    }
+    try {
+      return analyzer.withUnknownExitCode(unknownExitCode.get());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--unknown-exit-code: " + e.getMessage());
+    }
+  }
+
+  private ExitSpec spec(List<Diagnostic> found) throws IOException {
+    if (exitSpec.isEmpty()) {
+      return ExitSpec.empty();
+    }
+    try {
+      ExitSpecDocument document = ExitSpecReader.standard().read(exitSpec.get());
+      ExitSpec spec = document.spec();
+      found.addAll(document.diagnostics());
+      return spec;
+    } catch (IOException e) {
+      throw Inputs.readable(exitSpec.get().toString(), e);
+    }
+  }
+
+  private static LogText log(Optional<Path> file) throws IOException {
+    if (file.isEmpty()) {
+      return LogText.empty();
+    }
+    try {
+      return LogText.read(file.get());
+    } catch (IOException e) {
+      throw Inputs.readable(file.get().toString(), e);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.cli.input.AccessOptions;
+import io.github.paiprotocol.cli.input.DocumentOption;
+import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.Policies;
+import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.ExitCode;
+import io.github.paiprotocol.cli.output.ImageReports;
+import io.github.paiprotocol.cli.output.InputName;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.ResultOptions;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.image.ImageCheck;
+import io.github.paiprotocol.image.ImageReport;
+import io.github.paiprotocol.image.ImageVerdict;
+import io.github.paiprotocol.image.JobImages;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai check-image}: asks registries for the images of a job. */
+@Command(
+    name = "check-image",
+    description =
+        "Ask the registries whether the images of a job are there, with the job's own logins; those"
+            + " of DIJobs without any, for their pull secrets are the cluster's. Exit"
+            + " code 1 when one is absent or denied; what cannot be known is no problem.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai check-image job.yaml", "  pai check-image --insecure localhost:5000 job.yaml"})
+public final class CheckImageCommand implements PaiCommand {
+  private static final int MOST_SECONDS = 24 * 60 * 60;
+
+  @Mixin ResultOptions common = new ResultOptions();
+
+  @Mixin DocumentOption document = new DocumentOption();
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A job or DIJobs in YAML or JSON; - is standard input.")
+  String file = "";
+
+  @Mixin AccessOptions access = new AccessOptions();
+
+  @Option(
+      names = "--insecure",
+      paramLabel = "REGISTRY",
+      description =
+          "A registry that is asked over plain HTTP: as --allow-host http://HOST with its host. May"
+              + " be repeated.")
+  List<String> insecure = List.of();
+
+  @Option(
+      names = "--token-host",
+      paramLabel = "HOST",
+      description =
+          "Send logins to a token service at this host, too, when a registry asks for it. May be"
+              + " repeated.")
+  List<String> tokenHosts = List.of();
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      description = "How long the check of one image may take (default: 30).")
+  int timeout = 30;
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public List<String> inputs() {
+    return file.isEmpty() ? List.of() : List.of(InputName.shown(file));
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    ImageCheck check = check();
+    String name = InputName.shown(file);
+    JobText text = JobText.of(name, Inputs.bytes(file, console), document.reader().build());
+    List<ImageReport> reports = new ArrayList<>();
+    List<Diagnostic> found = new ArrayList<>();
+    Optional<List<ValidatedDIJob>> dijobs = text.dijobs().map(JobInput::valid);
+    if (dijobs.isPresent()) {
+      imagesOf(dijobs.get()).forEach(image -> reports.add(check.check(image, Optional.empty())));
+    } else {
+      ValidatedJob job = ProtocolValidator.standard().require(text.job());
+      JobImages images = JobImages.of(job);
+      found.addAll(images.warnings());
+      images.images().forEach(image -> reports.add(check.check(image.image(), image.login())));
+    }
+    boolean problems = reports.stream().anyMatch(CheckImageCommand::isProblem);
+    return report(found)
+        .withCode(problems ? ExitCode.PROBLEMS : ExitCode.OK)
+        .withText(ImageReports.text(reports))
+        .withJson(ImageReports.json(reports));
+  }
+
+  /** Those of all containers, each once; their pull secrets are the cluster's. */
+  private static Set<String> imagesOf(List<ValidatedDIJob> jobs) {
+    Set<String> images = new LinkedHashSet<>();
+    for (ValidatedDIJob job : jobs) {
+      for (DIJobTask task : job.job().spec().tasks()) {
+        Value.Mapping pod = task.template().mapping("spec");
+        Stream.of("initContainers", "containers")
+            .flatMap(key -> pod.items(key).stream())
+            .filter(Value.Mapping.class::isInstance)
+            .flatMap(container -> ((Value.Mapping) container).text("image").stream())
+            .forEach(images::add);
+      }
+    }
+    return images;
+  }
+
+  private ImageCheck check() {
+    if (timeout < 1 || timeout > MOST_SECONDS) {
+      throw new UsageException("--timeout must be at least 1 second and at most a day");
+    }
+    for (String registry : insecure) {
+      access.allowedHosts.add("http://" + host(registry));
+    }
+    ImageCheck.Builder check =
+        ImageCheck.builder()
+            .web(SourceSettings.builder().policy(Policies.of(access)).build())
+            .deadline(Duration.ofSeconds(timeout));
+    tokenHosts.forEach(check::allowTokenHost);
+    return check.build();
+  }
+
+  /** A registry is named with its port; the policy is about hosts. */
+  private static String host(String registry) {
+    int colon = registry.lastIndexOf(':');
+    boolean port = colon > registry.lastIndexOf(']') && registry.indexOf("://") < 0;
+    return port ? registry.substring(0, colon) : registry;
+  }
+
+  private static boolean isProblem(ImageReport report) {
+    return report.verdict() == ImageVerdict.ABSENT || report.verdict() == ImageVerdict.DENIED;
+  }
+}

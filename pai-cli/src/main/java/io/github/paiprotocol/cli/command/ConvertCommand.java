@@ -1,0 +1,183 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.StrictOption;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.EnumWords;
+import io.github.paiprotocol.cli.output.JsonText;
+import io.github.paiprotocol.cli.output.Outputs;
+import io.github.paiprotocol.cli.output.Rendered;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.k8s.convert.Conversion;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.internal.loss.Losses;
+import io.github.paiprotocol.k8s.model.Devices;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai convert}: turns DIJobs into jobs, and jobs into DIJobs. */
+@Command(
+    name = "convert",
+    description =
+        "Turn a DIJob into a job of the job protocol, or a job into a DIJob, and tell what is"
+            + " lost.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai convert dijob.yaml", "  pai convert --to dijob job.yaml"})
+public final class ConvertCommand extends ResolvingCommand {
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
+  Optional<String> file = Optional.empty();
+
+  @Option(
+      names = "--to",
+      paramLabel = "dijob|job",
+      completionCandidates = Kinds.class,
+      description =
+          "What it must become (default: the other kind); a file that is of this kind is refused.")
+  Optional<Kind> to = Optional.empty();
+
+  @Option(names = "--strict", description = StrictOption.MEANING)
+  boolean strict;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Write one file per job into this folder.")
+  Optional<Path> output = Optional.empty();
+
+  /** The kinds of jobs. */
+  enum Kind {
+    /** DI-engine's. */
+    DIJOB,
+    /** The job protocol's. */
+    JOB
+  }
+
+  /** The words of the kinds. */
+  static final class Kinds extends EnumWords {
+    Kinds() {
+      super(Kind.values());
+    }
+  }
+
+  @Override
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    resolution.requireLockInUse();
+    return report(converted(console), output, strict);
+  }
+
+  private Rendered converted(Console console) throws IOException {
+    JobInput input = JobInput.open(file, resolution, console);
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    if (dijobs.isPresent()) {
+      return fromDIJobs(input, dijobs.get(), devices());
+    }
+    if (to.equals(Optional.of(Kind.JOB))) {
+      PaiException.throwIfErrors(input.job().diagnostics());
+    }
+    return fromJob(input);
+  }
+
+  private Devices devices() throws IOException {
+    return resolution.cluster().devices();
+  }
+
+  private Rendered fromDIJobs(JobInput input, List<ValidatedDIJob> jobs, Devices devices) {
+    refuse(
+        input, Kind.DIJOB, "a DIJob already; `pai render --target dijob` writes out its defaults");
+    List<Diagnostic> found = new ArrayList<>();
+    Losses losses = new Losses();
+    Map<String, String> files = new LinkedHashMap<>();
+    for (ValidatedDIJob valid : jobs) {
+      Conversion<Job> made = JobConversions.toJob(valid, devices);
+      if (strict) {
+        made.requireExact(valid.positions());
+      }
+      found.addAll(valid.warnings());
+      found.addAll(made.warnings());
+      made.losses().forEach(losses::add);
+      ProtocolWriter writer = ProtocolWriter.standard();
+      if (isJson()) {
+        found.addAll(inJson(writer.jsonLosses(made.job())));
+      }
+      files.put(
+          fileName(files.size() + 1, Kind.JOB, made.job().name()),
+          isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
+    }
+    return Rendered.of(
+        isJson() ? JsonText.joined(files.values()) : String.join("---\n", files.values()),
+        files,
+        found,
+        losses.all());
+  }
+
+  private Rendered fromJob(JobInput input) throws IOException {
+    refuse(input, Kind.JOB, "a job already; `pai resolve` shows how it runs");
+    Resolution resolved = input.resolve(Resolution.openToPlugins(resolution));
+    Conversion<DIJob> made = toDIJob(resolved.job(), devices(), strict);
+    List<Diagnostic> found = resolved.warnings();
+    found.addAll(made.warnings());
+    ProtocolWriter writer = ProtocolWriter.standard();
+    if (isJson()) {
+      found.addAll(inJson(writer.jsonLosses(made.job())));
+    }
+    String text = isJson() ? writer.json(made.job()) : writer.yaml(made.job());
+    String name = fileName(1, Kind.DIJOB, made.job().metadata().name());
+    return Rendered.of(
+        isJson() ? JsonText.joined(List.of(text)) : text, Map.of(name, text), found, made.losses());
+  }
+
+  /** What JSON cannot spell is a loss like others. */
+  private List<Diagnostic> inJson(List<Diagnostic> losses) {
+    if (strict) {
+      PaiException.throwIfErrors(
+          losses.stream().map(loss -> loss.withSeverity(Severity.ERROR)).toList());
+    }
+    return losses;
+  }
+
+  /**
+   * The DIJob that a job becomes.
+   *
+   * @param job the job
+   * @param devices what the cluster calls its GPUs
+   * @param strict whether losses are errors
+   * @return the DIJob and its losses
+   */
+  static Conversion<DIJob> toDIJob(ResolvedJob job, Devices devices, boolean strict) {
+    Conversion<DIJob> made = JobConversions.toDIJob(job, devices);
+    return strict ? made.requireExact(job.validated().positions()) : made;
+  }
+
+  private void refuse(JobInput input, Kind found, String what) {
+    if (to.equals(Optional.of(found))) {
+      throw new UsageException("`" + input.name() + "` is " + what);
+    }
+  }
+
+  private String fileName(int number, Kind kind, String name) {
+    return Outputs.fileName(number, kind.name(), name, isJson());
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolutionOptions;
+import io.github.paiprotocol.cli.input.UserExtension;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.diff.DiffSide;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One side of {@code pai diff}. Both are submitted at the same time, and nothing is made by chance,
+ * so that nothing differs but what differs.
+ */
+final class DiffInput {
+  private final ResolutionOptions options;
+  private final Optional<String> target;
+  private final Optional<String> user;
+  private final UserExtension kept;
+  private final ClusterProfile cluster;
+
+  private DiffInput(
+      ResolutionOptions options, Optional<String> target, Optional<String> user, UserExtension kept)
+      throws IOException {
+    this.options = options;
+    this.target = target.filter(word -> !word.equals(RenderCommand.SCRIPTS));
+    this.user = user;
+    this.kept = kept;
+    ClusterProfile given = options.cluster();
+    this.cluster =
+        ClusterProfile.builder()
+            .from(given)
+            .submissionTime(given.submissionTime().orElse(Instant.EPOCH))
+            .build();
+  }
+
+  /**
+   * A side.
+   *
+   * @param side what is compared
+   * @param isDIJob whether it is a DIJob
+   * @param warnings what is doubtful about it
+   */
+  record Read(DiffSide side, boolean isDIJob, List<Diagnostic> warnings) {}
+
+  /**
+   * Reads, resolves and renders a job or a DIJob.
+   *
+   * @param file a file, {@code -} or a reference
+   * @param options how to resolve it
+   * @param target the objects to compare; empty for none, of a DIJob for its own object
+   * @param user who submits it; empty for whom the profile names
+   * @param kept what the platform keeps for the user
+   * @param console the streams
+   * @return the side
+   * @throws IOException when a file cannot be read
+   * @throws UsageException when there is no such target for it
+   */
+  static Read read(
+      String file,
+      ResolutionOptions options,
+      Optional<String> target,
+      Optional<String> user,
+      UserExtension kept,
+      Console console)
+      throws IOException {
+    DiffInput side = new DiffInput(options, target, user, kept);
+    JobInput input = JobInput.open(Optional.of(file), options, console);
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    return dijobs.isPresent() ? side.dijob(input, dijobs.get()) : side.job(input);
+  }
+
+  private Read job(JobInput input) throws IOException {
+    Resolution resolved = input.resolve(Resolution.openToPlugins(options));
+    DiffSide side = DiffSide.of(resolved.job()).withUser(submitter()).withScripts(scripts());
+    List<Diagnostic> warnings = resolved.warnings();
+    if (target.isPresent()) {
+      KubernetesObjects objects = objects(resolved.job(), target(target.get()));
+      warnings.addAll(objects.warnings());
+      side = side.withObjects(objects);
+    }
+    return new Read(side, false, warnings);
+  }
+
+  private KubernetesObjects objects(ResolvedJob job, Target found) throws IOException {
+    if (found == Targets.DIJOB) {
+      return DIJobEmitter.ofJob(job, dijobOptions());
+    }
+    if (!(found instanceof JobTarget)) {
+      throw new UsageException(
+          "target `" + found.name() + "` takes DIJobs only; `pai convert` makes one of a job");
+    }
+    return KubernetesEmitter.builder(found, cluster)
+        .scripts(scripts())
+        .build()
+        .emit(job, kept.submission(submitter(), cluster.submissionTime().orElse(Instant.EPOCH)));
+  }
+
+  private Read dijob(JobInput input, List<ValidatedDIJob> jobs) throws IOException {
+    if (jobs.size() > 1) {
+      throw new UsageException(
+          "`"
+              + input.name()
+              + "` holds "
+              + jobs.size()
+              + " DIJobs; --document N takes one of each side");
+    }
+    Target found = target.isPresent() ? target(target.get()) : Targets.DIJOB;
+    Resolution resolved = input.resolve(jobs);
+    ResolvedDIJob job = resolved.dijobs().get(0);
+    List<Diagnostic> warnings = resolved.warnings();
+    DIJobEmitter emitter = DIJobEmitter.of(found, dijobOptions());
+    KubernetesObjects objects =
+        found == Targets.DIJOB ? emitter.emit(job.validated()) : emitter.emit(job);
+    warnings.addAll(objects.warnings());
+    DiffSide side = DiffSide.of(job, objects).withUser(submitter()).withScripts(scripts());
+    return new Read(side, true, warnings);
+  }
+
+  private DIJobOptions dijobOptions() throws IOException {
+    DIJobOptions.Builder made = DIJobOptions.builder(cluster);
+    user.ifPresent(made::user);
+    if (options.plugins.folder.isPresent()) {
+      made.scripts(scripts());
+    }
+    return made.build();
+  }
+
+  private Target target(String word) throws IOException {
+    Map<String, Target> targets = options.plugins.get().targets();
+    return Optional.ofNullable(targets.get(word))
+        .orElseThrow(() -> Rendering.noTarget(word, targets.keySet()));
+  }
+
+  private String submitter() {
+    return user.or(cluster::user).orElse("user");
+  }
+
+  private RuntimeScriptEmitter scripts() throws IOException {
+    return options.plugins.get().scripts().options(cluster.runtimeOptions()).build();
+  }
+}

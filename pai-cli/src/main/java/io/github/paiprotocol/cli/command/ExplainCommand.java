@@ -1,0 +1,126 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.UserExtensionOption;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.EnumWords;
+import io.github.paiprotocol.cli.output.JsonText;
+import io.github.paiprotocol.cli.output.OriginReport;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.explain.Explanation;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai explain}: says why each prerequisite of a job is there. */
+@Command(
+    name = "explain",
+    description =
+        "Say for each role of a job what runs, why it is there, where it came from and with what"
+            + " arguments; or where a line or field came from that is made of it. Secrets are never"
+            + " shown.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pai explain job.yaml",
+      "  pai explain --as mermaid job.yaml",
+      "  pai explain -t scripts --line worker/user.sh:5 job.yaml",
+      "  pai explain -t pods --profile cluster.yaml --line -:42 job.yaml",
+      "  pai explain -t dijob --line -:7 dijob.yaml"
+    })
+public final class ExplainCommand extends ResolvingCommand {
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
+  Optional<String> file = Optional.empty();
+
+  @Option(
+      names = "--as",
+      paramLabel = "text|json|mermaid|dot",
+      completionCandidates = Forms.class,
+      description = "How to print it (default: what --format says).")
+  Optional<Form> form = Optional.empty();
+
+  @Mixin OriginOptions origin = new OriginOptions();
+
+  @Mixin UserExtensionOption userExtension = new UserExtensionOption();
+
+  /** The forms of an explanation. */
+  enum Form {
+    /** A tree. */
+    TEXT,
+    /** For programs. */
+    JSON,
+    /** A flow chart for Mermaid. */
+    MERMAID,
+    /** A graph for Graphviz. */
+    DOT
+  }
+
+  /** The words of the forms. */
+  static final class Forms extends EnumWords {
+    Forms() {
+      super(Form.values());
+    }
+  }
+
+  @Override
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    if (origin.given()) {
+      return origin(console);
+    }
+    Resolution resolved = resolve(file, console);
+    List<ResolvedJob> jobs = resolved.locked().resolved();
+    Form shown = form.orElse(isJson() ? Form.JSON : Form.TEXT);
+    if (jobs.size() > 1 && shown != Form.TEXT && !isJson()) {
+      throw new UsageException(
+          "the text holds "
+              + jobs.size()
+              + " DIJobs, which only --as text shows one by one; --document N takes one");
+    }
+    List<String> printed = jobs.stream().map(job -> print(Explanation.of(job), shown)).toList();
+    Report report = report(resolved.warnings());
+    if (isJson()) {
+      return report.withJson(shown == Form.JSON ? JsonText.joined(printed) : JsonText.of(printed));
+    }
+    String text = String.join("", printed);
+    return shown == Form.JSON ? report.withText(out -> out.append(text)) : report.withText(text);
+  }
+
+  /** Where a line or a field came from. */
+  private Report origin(Console console) throws IOException {
+    if (form.isPresent() && form.get() != Form.TEXT && form.get() != Form.JSON) {
+      throw new UsageException("an origin is shown --as text or json");
+    }
+    resolution.requireLockInUse();
+    JobInput input = JobInput.open(file, resolution, console);
+    Rendering.Wanted wanted =
+        new Rendering.Wanted(origin.target.orElseThrow(), origin.user, false, isJson());
+    OriginReport made =
+        new Rendering(resolution, userExtension, wanted, console)
+            .origin(input, OriginQuestion.of(origin));
+    Report report = report(List.of());
+    if (isJson()) {
+      return report.withJson(made.json());
+    }
+    return report.withText(form.equals(Optional.of(Form.JSON)) ? made.json() : made.text());
+  }
+
+  private static String print(Explanation explanation, Form form) {
+    return switch (form) {
+      case TEXT -> explanation.text();
+      case JSON -> explanation.json();
+      case MERMAID -> explanation.mermaid();
+      case DOT -> explanation.dot();
+    };
+  }
+}

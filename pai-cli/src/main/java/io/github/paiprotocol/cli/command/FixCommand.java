@@ -1,0 +1,143 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.FixedText;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.TextFixer;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.cli.input.DocumentOption;
+import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.input.PluginOptions;
+import io.github.paiprotocol.cli.input.Validation;
+import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.ExitCode;
+import io.github.paiprotocol.cli.output.Found;
+import io.github.paiprotocol.cli.output.InputName;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.ResultOptions;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.cli.output.Utf8Files;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai fix}: fixes jobs by the fixes of their diagnostics. */
+@Command(
+    name = "fix",
+    description =
+        "Fix jobs: show what is to be changed as a diff, or change the files with --write. Only"
+            + " what can be meant one way is changed unless --all is given; each change is tried"
+            + " before. What cannot be fixed is printed as `pai validate` prints it, at its place"
+            + " in the fixed text; the exit code is then 1.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai fix job.yaml", "  pai fix --write job.yaml", "  pai fix --check job.yaml"})
+public final class FixCommand implements PaiCommand {
+  @Mixin ResultOptions common = new ResultOptions();
+
+  @Mixin DocumentOption document = new DocumentOption();
+
+  @Mixin PluginOptions plugins = new PluginOptions();
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Jobs or DIJobs in YAML or JSON; - is standard input.")
+  List<String> files = List.of();
+
+  @Option(
+      names = "--write",
+      description =
+          "Change the files, all of each or nothing; comments, layout, line ends and permissions"
+              + " stay. A file that is changed meanwhile is left alone.")
+  boolean write;
+
+  @Option(
+      names = "--check",
+      description = "Exit with 1 when there is something to fix; changes nothing.")
+  boolean check;
+
+  @Option(
+      names = "--all",
+      description = "Make proposed fixes, too: look at them before you keep them.")
+  boolean all;
+
+  @Option(names = "--lenient", description = "Take unknown keys as warnings, for old jobs.")
+  boolean lenient;
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public List<String> inputs() {
+    return files.stream().map(InputName::shown).toList();
+  }
+
+  @Override
+  public void close() throws IOException {
+    plugins.close();
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    if (write && check) {
+      throw new UsageException("--check changes nothing, so that it does not go with --write");
+    }
+    if (write && files.contains("-")) {
+      throw new UsageException(
+          "standard input cannot be written: give a file, or leave out --write");
+    }
+    ProtocolReader reader = document.reader().lenient(lenient).build();
+    ProtocolValidator validator = plugins.get().validator().build();
+    TextFixer certain = TextFixer.of(reader, validator);
+    TextFixer fixer = all ? certain.withProposed() : certain;
+    List<FixedFile> fixed = new ArrayList<>();
+    List<Found> found = new ArrayList<>();
+    int code = ExitCode.OK;
+    for (String file : files) {
+      String name = InputName.shown(file);
+      try {
+        FixedFile each = fix(file, Inputs.bytes(file, console), fixer, reader, validator);
+        fixed.add(each);
+        found.addAll(Found.in(Optional.of(name), each.left()));
+        code = Math.max(code, each.isGood(check) ? ExitCode.OK : ExitCode.PROBLEMS);
+      } catch (IOException e) {
+        String why = String.valueOf(e.getMessage());
+        found.add(Found.failure(Optional.of(name), CommandCode.CANNOT_READ_OR_WRITE, why));
+        code = ExitCode.IO;
+      }
+    }
+    boolean colored = console.isResultColoured(common.color);
+    return report(List.of())
+        .withCode(code)
+        .withFound(found)
+        .withText(out -> out.append(FixedFile.text(fixed, colored)))
+        .withJson(FixedFile.json(fixed));
+  }
+
+  private FixedFile fix(
+      String file, byte[] utf8, TextFixer fixer, ProtocolReader reader, ProtocolValidator validator)
+      throws IOException {
+    String name = InputName.shown(file);
+    Optional<String> text = Utf8Files.decoded(utf8);
+    if (text.isEmpty()) {
+      List<Diagnostic> found = Validation.check(name, utf8, reader, () -> validator);
+      return FixedFile.unreadable(name, found);
+    }
+    FixedText fixed = fixer.fix(SourceText.of(name, text.get()));
+    boolean written = write && fixed.isChanged();
+    if (written) {
+      Utf8Files.replace(Inputs.path(file), utf8, fixed.source().text());
+    }
+    return FixedFile.of(name, fixed, written);
+  }
+}

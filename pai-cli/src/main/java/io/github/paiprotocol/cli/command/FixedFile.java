@@ -1,0 +1,90 @@
+package io.github.paiprotocol.cli.command;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.validation.FixedText;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.DiffColours;
+import io.github.paiprotocol.cli.output.JsonObject;
+import io.github.paiprotocol.cli.output.JsonText;
+import java.util.List;
+
+/**
+ * What {@code pai fix} made of one file.
+ *
+ * @param file its name, as it is shown
+ * @param fixes what was changed
+ * @param left what is wrong with the text after that
+ * @param diff the changes; empty when there are none
+ * @param written whether the file was changed
+ */
+record FixedFile(
+    String file,
+    List<FixedText.Applied> fixes,
+    List<Diagnostic> left,
+    String diff,
+    boolean written) {
+  static FixedFile of(String file, FixedText fixed, boolean written) {
+    return new FixedFile(file, fixed.applied(), fixed.diagnostics(), fixed.diff(), written);
+  }
+
+  /** A file that is no text. */
+  static FixedFile unreadable(String file, List<Diagnostic> found) {
+    return new FixedFile(file, ImmutableList.of(), found, "", false);
+  }
+
+  /**
+   * Whether all is well.
+   *
+   * @param untouched whether there must be nothing to fix
+   */
+  boolean isGood(boolean untouched) {
+    return left.stream().noneMatch(Diagnostic::isError) && !(untouched && !diff.isEmpty());
+  }
+
+  /** How many problems have a fix that was not made because it is only proposed. */
+  private long proposed() {
+    return left.stream().filter(each -> !each.fixes().isEmpty()).count();
+  }
+
+  static String text(List<FixedFile> all, boolean colored) {
+    StringBuilder out = new StringBuilder();
+    for (FixedFile each : all) {
+      if (!each.diff.isEmpty() && !each.written) {
+        each.diff.lines().forEach(line -> DiffColours.append(out, line, 0, colored));
+      } else {
+        out.append(Printable.line(each.file)).append(": ").append(each.summary()).append('\n');
+      }
+    }
+    return out.toString();
+  }
+
+  private String summary() {
+    String more = proposed() == 0 ? "" : "; --all makes " + Console.counted(proposed(), "proposal");
+    return (written ? Console.counted(fixes.size(), "fix", "fixes") + " made" : "nothing to fix")
+        + more;
+  }
+
+  static String json(List<FixedFile> all) {
+    return JsonText.of(all.stream().map(FixedFile::json).toList());
+  }
+
+  private JsonObject json() {
+    return new JsonObject()
+        .put("file", file)
+        .put("changed", !diff.isEmpty())
+        .put("written", written)
+        .put("proposed", proposed())
+        .put("fixes", fixes.stream().map(FixedFile::json).toList())
+        .put("diff", diff);
+  }
+
+  private static JsonObject json(FixedText.Applied each) {
+    return new JsonObject()
+        .put("code", each.diagnostic().code().id())
+        .put("path", each.diagnostic().path().toString())
+        .put("label", each.fix().label())
+        .put("certain", each.fix().certain());
+  }
+}

@@ -1,0 +1,216 @@
+package io.github.paiprotocol.cli.command;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.JsonText;
+import io.github.paiprotocol.cli.output.Outputs;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.ResultOptions;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pai init}: a job to begin with. */
+@Command(
+    name = "init",
+    description = {
+      "Write a job to begin with, which validates, renders and runs as it is.",
+      "On a terminal it asks for what no option says. A file that is there stays as it is."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pai init --template pytorch-ddp --tasks 4 --gpus 8 -o train.yaml",
+      "  pai init --template notebook --name my_desk"
+    })
+public final class InitCommand implements PaiCommand {
+  private static final int MOST_TASKS = 10_000;
+  private static final int MOST_GPUS = 1_000;
+  private static final int USUAL_TASKS = 2;
+
+  @Mixin ResultOptions common = new ResultOptions();
+
+  @Option(
+      names = {"-t", "--template"},
+      paramLabel = "single-node|pytorch-ddp|tensorflow-ps|mpi|notebook",
+      completionCandidates = Templates.class,
+      description = "What kind of job.")
+  Optional<JobTemplate> template = Optional.empty();
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "The job's name (default: the template's).")
+  Optional<String> name = Optional.empty();
+
+  @Option(
+      names = "--image",
+      paramLabel = "IMAGE",
+      description = "The address of its image (default: one that is common for it).")
+  Optional<String> image = Optional.empty();
+
+  @Option(
+      names = "--tasks",
+      paramLabel = "N",
+      description = "How many tasks do the work, 1 to 10000 (default: 2).")
+  Optional<Integer> tasks = Optional.empty();
+
+  @Option(
+      names = "--gpus",
+      paramLabel = "N",
+      description = "How many GPUs each of these has, 0 to 1000 (default: 1).")
+  Optional<Integer> gpus = Optional.empty();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Where to write it (default: standard output).")
+  Optional<Path> output = Optional.empty();
+
+  /** The templates, as shells complete them. */
+  static final class Templates implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return names().iterator();
+    }
+  }
+
+  private static List<String> names() {
+    return Arrays.stream(JobTemplate.values())
+        .map(JobTemplate::toString)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public List<String> inputs() {
+    return List.of();
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    boolean asking = template.isEmpty() && console.isAnswering();
+    JobTemplate chosen = asking ? askedTemplate(console) : givenTemplate();
+    JobTemplate.Choices choices = choices(chosen, asking ? Optional.of(console) : Optional.empty());
+    Optional<Path> file = asking && output.isEmpty() ? askedFile(console) : output;
+    String text = checked(chosen, choices);
+    if (file.isPresent()) {
+      write(file.get(), text);
+      return report(List.of())
+          .withText(file.get() + ": written, `pai validate` and `pai run` take it\n")
+          .withJson(JsonText.of(text));
+    }
+    return report(List.of()).withText(out -> out.append(text)).withJson(JsonText.of(text));
+  }
+
+  private JobTemplate givenTemplate() {
+    return template.orElseThrow(
+        () -> new UsageException("--template is missing: " + String.join(", ", names())));
+  }
+
+  private static JobTemplate askedTemplate(Console console) throws IOException {
+    List<JobTemplate> all = Arrays.asList(JobTemplate.values());
+    StringBuilder list = new StringBuilder("What kind of job?\n");
+    for (int i = 0; i < all.size(); i++) {
+      list.append("  " + (i + 1) + ". " + all.get(i) + ": " + all.get(i).about() + "\n");
+    }
+    console.notes(list.toString());
+    String answer = console.answer("number or name", "1");
+    for (int i = 0; i < all.size(); i++) {
+      if (answer.equals(all.get(i).toString()) || answer.equals(Integer.toString(i + 1))) {
+        return all.get(i);
+      }
+    }
+    throw new UsageException("`" + answer + "` is none of " + String.join(", ", names()));
+  }
+
+  private JobTemplate.Choices choices(JobTemplate of, Optional<Console> asked) throws IOException {
+    if (tasks.isPresent() && !of.hasTasks()) {
+      throw new UsageException("the template `" + of + "` has one task, and --tasks no meaning");
+    }
+    String called = name.isPresent() ? name.get() : text(asked, "name", of.toString());
+    String from = image.isPresent() ? image.get() : text(asked, "image", of.usualImage());
+    int many = 1;
+    if (of.hasTasks()) {
+      many = number("--tasks", tasks, asked, "tasks", USUAL_TASKS);
+    }
+    int devices = number("--gpus", gpus, asked, "GPUs of each task", 1);
+    require("--tasks", many, 1, MOST_TASKS);
+    require("--gpus", devices, 0, MOST_GPUS);
+    return new JobTemplate.Choices(called, from, many, devices);
+  }
+
+  private static Optional<Path> askedFile(Console console) throws IOException {
+    return Optional.of(Inputs.path(console.answer("file", "job.yaml")));
+  }
+
+  private static String text(Optional<Console> asked, String what, String usual)
+      throws IOException {
+    return asked.isPresent() ? asked.get().answer(what, usual) : usual;
+  }
+
+  private static int number(
+      String option, Optional<Integer> given, Optional<Console> asked, String what, int usual)
+      throws IOException {
+    if (given.isPresent()) {
+      return given.get();
+    }
+    String answer = text(asked, what, Integer.toString(usual));
+    try {
+      return Integer.parseInt(answer);
+    } catch (NumberFormatException e) {
+      throw new UsageException("`" + answer + "` is no number for " + option);
+    }
+  }
+
+  private static void require(String option, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new UsageException(option + " is " + value + ", and must be " + least + " to " + most);
+    }
+  }
+
+  /** A name or an image that is wrong is told at its place, as `pai validate` would. */
+  private static String checked(JobTemplate template, JobTemplate.Choices choices) {
+    String text = template.fill(choices);
+    List<Diagnostic> found =
+        ProtocolValidator.standard()
+            .check(ProtocolReader.standard().read(SourceText.of("the new job", text)));
+    PaiException.throwIfErrors(found);
+    return text;
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      String link = Files.isSymbolicLink(file) ? " as a link" : "";
+      throw new IOException(
+          "`"
+              + file
+              + "` is there already"
+              + link
+              + ", and stays as it is: choose another by --output");
+    }
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    Outputs.whole(file, to -> new AtomicFiles().create(to, bytes, AtomicFiles.forEverybody(to)));
+  }
+}

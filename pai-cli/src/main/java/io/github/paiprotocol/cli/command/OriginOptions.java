@@ -1,0 +1,57 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.cli.output.UsageException;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What {@code pai explain} is asked of the things that {@code pai render} makes of a job. */
+final class OriginOptions {
+  @Option(
+      names = {"-t", "--target"},
+      paramLabel = "TARGET",
+      completionCandidates = RenderCommand.TargetNames.class,
+      description = "What is made of the job, for --line and --object: ${COMPLETION-CANDIDATES}.")
+  Optional<String> target = Optional.empty();
+
+  @Option(
+      names = "--line",
+      paramLabel = "FILE:N",
+      description =
+          "Say where a line came from: of ROLE/SCRIPT (target scripts), of a file of `pai render"
+              + " -o`, or of what `pai render` prints. With --object only N, a line of the field.")
+  Optional<String> line = Optional.empty();
+
+  @Option(
+      names = "--object",
+      arity = "2",
+      paramLabel = "KIND/NAME PATH",
+      hideParamSyntax = true,
+      description =
+          "Say where a field of an object came from, such as `spec.containers[0].image`,"
+              + " `data[\"user.sh\"]` or a JSON pointer such as /data/user.sh.")
+  List<String> object = List.of();
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "Who submits the job (default: the profile's user, else `user`).")
+  Optional<String> user = Optional.empty();
+
+  /**
+   * Whether something of a target is asked for.
+   *
+   * @return true when it is
+   * @throws UsageException when the options do not go together
+   */
+  boolean given() {
+    boolean asked = line.isPresent() || !object.isEmpty();
+    if (asked && target.isEmpty()) {
+      throw new UsageException("--line and --object need --target, what is made of the job");
+    }
+    if (!asked && target.isPresent()) {
+      throw new UsageException("--target needs --line FILE:N or --object KIND/NAME PATH");
+    }
+    return asked;
+  }
+}

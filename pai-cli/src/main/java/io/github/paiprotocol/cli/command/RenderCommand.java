@@ -1,0 +1,102 @@
+package io.github.paiprotocol.cli.command;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.OwnerOptions;
+import io.github.paiprotocol.cli.input.StrictOption;
+import io.github.paiprotocol.cli.input.UserExtensionOption;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.spi.Target;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai render}: turns a job into Kubernetes objects or scripts. */
+@Command(
+    name = "render",
+    description =
+        "Resolve a job and turn it into Kubernetes objects, or into the scripts of its tasks.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pai render -t pods job.yaml | kubectl apply --server-side -f -",
+      "  pai render -t framework --profile cluster.yaml -o objects job.yaml",
+      "  pai render -t scripts job.yaml"
+    })
+public final class RenderCommand extends ResolvingCommand {
+  static final String SCRIPTS = "scripts";
+
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
+  Optional<String> file = Optional.empty();
+
+  @Option(
+      names = {"-t", "--target"},
+      required = true,
+      paramLabel = "TARGET",
+      completionCandidates = TargetNames.class,
+      description =
+          "What to make of the job: ${COMPLETION-CANDIDATES}. Of a DIJob: the same but scripts;"
+              + " for targets other than pods, volcano and dijob it is converted to a job.")
+  String target = "";
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "Who submits the job (default: the profile's user, else `user`).")
+  Optional<String> user = Optional.empty();
+
+  @Option(names = "--strict", description = StrictOption.MEANING)
+  boolean strict;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Write one file per object or script into this folder.")
+  Optional<Path> output = Optional.empty();
+
+  @Mixin OwnerOptions owner = new OwnerOptions();
+
+  /** What jobs and DIJobs can be turned into. */
+  public static final class TargetNames implements Iterable<String> {
+    public static List<String> words() {
+      return words(Targets.all().stream().map(Target::name).toList());
+    }
+
+    public static List<String> words(Collection<String> targets) {
+      return ImmutableList.<String>builder().add(SCRIPTS).addAll(targets).build();
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return words().iterator();
+    }
+  }
+
+  @Mixin UserExtensionOption userExtension = new UserExtensionOption();
+
+  @Override
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    resolution.requireLockInUse();
+    if (owner.given() && target.equals(SCRIPTS)) {
+      throw new UsageException("scripts have no owner");
+    }
+    JobInput input = JobInput.open(file, resolution, console);
+    Rendering.Wanted wanted = new Rendering.Wanted(target, user, strict, isJson());
+    Rendering rendering = new Rendering(resolution, userExtension, wanted, console);
+    return report(rendering.made(input, owner), output, strict);
+  }
+}

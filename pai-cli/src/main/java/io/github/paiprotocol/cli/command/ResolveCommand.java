@@ -1,0 +1,61 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai resolve}: prints a job with everything it needs as a plain job. */
+@Command(
+    name = "resolve",
+    description = {
+      "Print a job with everything it needs as a plain job of version 2 of the protocol, in YAML"
+          + " or JSON. What a plain job cannot say is on standard error.",
+      "Without options only the job's own prerequisites and https: addresses on public hosts are"
+          + " used. The text holds the job's secrets, as the job does, unless --masked."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai resolve job.yaml", "  pai resolve --masked job.yaml"})
+public final class ResolveCommand extends ResolvingCommand {
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB)
+  Optional<String> file = Optional.empty();
+
+  @Mixin MaskedOption masked = new MaskedOption();
+
+  @Override
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    resolution.requireLockInUse();
+    Resolution resolved =
+        JobInput.open(file, resolution, console)
+            .requireJob("resolve")
+            .resolve(Resolution.openToPlugins(resolution));
+    PlainProtocol plain = PlainProtocol.of(resolved.job());
+    Job job = masked.on ? MaskedOption.of(plain.job(), common, console).job() : plain.job();
+    ProtocolWriter writer = ProtocolWriter.standard();
+    String text = isJson() ? writer.json(job) : writer.yaml(job);
+    List<Diagnostic> found = resolved.warnings();
+    found.addAll(plain.losses());
+    if (isJson()) {
+      found.addAll(writer.jsonLosses(job));
+    }
+    return report(DiagnosticCollector.inGivenOrder(found))
+        .withText(out -> out.append(text))
+        .withJson(text);
+  }
+}

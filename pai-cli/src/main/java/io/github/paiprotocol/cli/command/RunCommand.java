@@ -1,0 +1,286 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.UserExtension;
+import io.github.paiprotocol.cli.input.UserExtensionOption;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.PrefixedOutput;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.Reports;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.k8s.convert.DIJobAsJob;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.local.internal.LocalRun;
+import io.github.paiprotocol.runtime.local.internal.LocalTask;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai run}: runs the tasks of a job on this machine. */
+@Command(
+    name = "run",
+    description = {
+      "Resolve a job and run its tasks on this machine: its own commands, with your rights, outside"
+          + " of its image.",
+      "Every task of every role runs, side by side, unless --role or --index choose. The exit code"
+          + " is 0 when the job succeeds by its completion rules, else that of the first task that"
+          + " failed. When only some of its tasks run and no rule is reached, a failure of one"
+          + " counts, too.",
+      "A DIJob runs as the job that `pai convert` makes of it, whose losses are told."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai run job.yaml", "  pai run --role worker --index 0 --keep results job.yaml"})
+public final class RunCommand extends ResolvingCommand {
+  /** A local run takes as long as it takes. */
+  private static final Duration NO_LIMIT = Duration.ofDays(36_500);
+
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOB)
+  Optional<String> file = Optional.empty();
+
+  @Option(names = "--role", paramLabel = "ROLE", description = "Run only the tasks of this role.")
+  Optional<String> role = Optional.empty();
+
+  @Option(
+      names = "--index",
+      paramLabel = "N",
+      description = "Run only this task of the role, from 0.")
+  Optional<Integer> index = Optional.empty();
+
+  @Option(
+      names = "--keep",
+      paramLabel = "DIR",
+      description =
+          "Run in this empty folder and keep it: scripts, logs and what the tasks wrote into their"
+              + " HOME and working directory (default: a scratch folder, removed at the end).")
+  Optional<Path> keep = Optional.empty();
+
+  @Option(
+      names = "--with-plugins",
+      description = "Let the plugins ssh and tensorboard start their servers, too.")
+  boolean withPlugins;
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "Who submits the job, for its variables (default: `user`).")
+  String user = "user";
+
+  @Option(
+      names = {"-y", "--yes"},
+      description =
+          "Do not ask before a job runs that was fetched, or that has fetched prerequisites."
+              + " Without a terminal to ask on, such a job runs only with this.")
+  boolean yes;
+
+  @Mixin UserExtensionOption userExtension = new UserExtensionOption();
+
+  @Option(
+      names = "--mask-secrets",
+      description =
+          "Mask every secret of at least 4 characters in what the tasks print and in their logs"
+              + " (default: what `options.maskSecretsInLogs` of the profile says).")
+  boolean maskSecrets;
+
+  private List<Loss> losses = List.of();
+
+  @Override
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    resolution.requireLockInUse();
+    Resolution made = resolved(console);
+    ResolvedJob job = made.job();
+    OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
+    LocalTasks tasks = new LocalTasks(job, role, wanted);
+    List<Diagnostic> found = made.warnings();
+    UserExtension kept = userExtension.read();
+    RuntimeScriptEmitter emitter = emitter();
+    RuntimeInput input = RuntimeInput.of(user).withUserExtension(kept.secrets());
+    FetchedParts fetched = FetchedParts.of(made, tasks);
+    if (!isJson() && !fetched.isEmpty()) {
+      console.note("pai: these parts of the job were fetched: " + fetched.text());
+    }
+    Map<String, RuntimeScripts> scripts =
+        tasks.scripts(
+            emitter,
+            input.withUserExtension(kept.completed(job, emitter, console).secrets()),
+            found);
+    if (!isJson()) {
+      Reports.print(report(found), common, console);
+      warn(tasks, console);
+    }
+    requireLeave(fetched, console);
+    try (RunFolder folder = RunFolder.open(keep, console)) {
+      // For programs standard output is the report's alone.
+      PrintStream out = isJson() ? console.err() : console.out();
+      List<LocalTask> all =
+          tasks.tasks(
+              scripts, folder.path(), folder.kept(), console.environment(), out, console.err());
+      LocalRun.Result result = await(all, job.job(), console);
+      if (keep.isPresent()) {
+        result.tasks().forEach(task -> task.scriptsLost().ifPresent(why -> lost(why, console)));
+      }
+      if (isJson()) {
+        return report(found)
+            .withLosses(losses)
+            .withCode(result.exitCode())
+            .withJson(RunSummary.json(result, fetched));
+      }
+      summary(result, console);
+      return report(List.of()).withCode(result.exitCode());
+    }
+  }
+
+  private Resolution resolved(Console console) throws IOException {
+    JobInput input = JobInput.open(file, resolution, console);
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    if (dijobs.isEmpty()) {
+      return input.resolve(resolution.plugins.get().validator().build());
+    }
+    if (dijobs.get().size() > 1) {
+      throw new UsageException(
+          "`%s` holds %s DIJobs, and one is run; --document N takes one"
+              .formatted(input.name(), dijobs.get().size()));
+    }
+    Resolution made = input.resolve(dijobs.get());
+    DIJobAsJob converted = DIJobAsJob.of(made.dijobs().get(0), resolution.cluster().devices());
+    losses = converted.losses();
+    if (!isJson()) {
+      console.losses(losses);
+    }
+    return made.with(converted.job());
+  }
+
+  private RuntimeScriptEmitter emitter() throws IOException {
+    RuntimeScriptEmitter.Builder emitter = resolution.plugins.get().scripts().options(options());
+    return (withPlugins ? emitter : LocalTasks.withoutServers(emitter)).build();
+  }
+
+  /** Commands of others run with the user's rights, so the user must agree. */
+  private void requireLeave(FetchedParts fetched, Console console) throws IOException {
+    if (fetched.isEmpty() || yes) {
+      return;
+    }
+    boolean asked = console.isAnswering() && !isJson();
+    if (asked && console.isConfirmed("pai: run the job on this machine all the same?")) {
+      return;
+    }
+    String which = isJson() ? ": " + fetched.text() : "";
+    throw new UsageException(
+        asked
+            ? "nothing was run"
+            : "nothing was run: --yes runs fetched commands on this machine" + which);
+  }
+
+  private RuntimeOptions options() throws IOException {
+    if (resolution.profile.isEmpty()) {
+      return RuntimeOptions.builder().maskSecretsInLogs(maskSecrets).build();
+    }
+    RuntimeOptions options = resolution.cluster().runtimeOptions();
+    return RuntimeOptions.builder()
+        .from(options)
+        .maskSecretsInLogs(maskSecrets || options.maskSecretsInLogs())
+        .build();
+  }
+
+  private void warn(LocalTasks tasks, Console console) {
+    console.note(
+        "pai: the job's commands run on this machine, with your rights, without its image");
+    Set<String> left = tasks.servingPlugins();
+    if (!withPlugins && !left.isEmpty()) {
+      console.note("pai: without --with-plugins these do not run: " + String.join(", ", left));
+    }
+    console.err().flush();
+  }
+
+  private static LocalRun.Result await(List<LocalTask> tasks, Job job, Console console)
+      throws IOException {
+    try (LocalRun run = LocalRun.start(tasks, job)) {
+      LocalRun.Result result = await(run, console);
+      for (LocalTask task : tasks) {
+        if (task.stdout() instanceof PrefixedOutput) {
+          task.stdout().close();
+          task.stderr().close();
+        }
+      }
+      console.out().flush();
+      return result;
+    }
+  }
+
+  private static LocalRun.Result await(LocalRun run, Console console) throws IOException {
+    StopSignals signals = StopSignals.to(new Stop(run, console));
+    try {
+      return run.await(NO_LIMIT);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    } finally {
+      signals.giveBack();
+    }
+  }
+
+  /** The first signal is passed on, so that tasks can end in order; a second one kills them. */
+  private record Stop(LocalRun run, Console console, AtomicBoolean asked)
+      implements Consumer<String> {
+    Stop(LocalRun run, Console console) {
+      this(run, console, new AtomicBoolean());
+    }
+
+    @Override
+    public void accept(String signal) {
+      if (asked.getAndSet(true)) {
+        run.close();
+        return;
+      }
+      console.note("pai: SIG" + signal + " is passed on; once more kills what runs");
+      console.err().flush();
+      try {
+        run.signal(signal.equals("INT") ? TaskSignal.INT : TaskSignal.TERM);
+      } catch (IOException e) {
+        run.close();
+      }
+    }
+  }
+
+  private static void lost(String why, Console console) {
+    console.note("pai: " + why);
+    console.err().flush();
+  }
+
+  private void summary(LocalRun.Result result, Console console) {
+    console.notes(RunSummary.text(result));
+    if (keep.isPresent()) {
+      console.note("kept in " + keep.get());
+    } else if (result.exitCode() != 0) {
+      console.note("pai: with --keep DIR the scripts and logs stay, to look at");
+    }
+    console.err().flush();
+  }
+}

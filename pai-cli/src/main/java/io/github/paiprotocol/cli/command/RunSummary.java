@@ -1,0 +1,110 @@
+package io.github.paiprotocol.cli.command;
+
+import com.google.common.base.CaseFormat;
+import com.google.common.base.Strings;
+import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.cli.output.JsonObject;
+import io.github.paiprotocol.cli.output.JsonText;
+import io.github.paiprotocol.runtime.completion.JobVerdict;
+import io.github.paiprotocol.runtime.local.TraceEntry;
+import io.github.paiprotocol.runtime.local.internal.LocalRun;
+import io.github.paiprotocol.runtime.local.internal.TaskResult;
+import java.util.List;
+
+/** What ran in each task and how it went, for people or for programs. */
+final class RunSummary {
+  private RunSummary() {}
+
+  /**
+   * A line for each task, below it one for each of its scripts, and last how the job went.
+   *
+   * @param result the tasks and the verdict
+   * @return the text, ended by LF
+   */
+  static String text(LocalRun.Result result) {
+    StringBuilder text = new StringBuilder();
+    for (TaskResult task : result.tasks()) {
+      text.append(Printable.line(label(task)))
+          .append(": exit code ")
+          .append(task.exitCode())
+          .append('\n');
+      List<TraceEntry> trace = task.folder().trace();
+      int phases = width(trace.stream().map(TraceEntry::phase).toList());
+      int names = width(trace.stream().map(TraceEntry::name).toList());
+      for (TraceEntry entry : trace) {
+        text.append("  ")
+            .append(Strings.padEnd(Printable.line(entry.phase()), phases, ' '))
+            .append("  ")
+            .append(Strings.padEnd(Printable.line(entry.name()), names, ' '))
+            .append("  ")
+            .append(Printable.line(entry.outcome()))
+            .append(isIgnored(entry) ? " (ignored)" : "")
+            .append('\n');
+      }
+    }
+    return text.append(Printable.line(result.verdict().sentence())).append('\n').toString();
+  }
+
+  private static boolean isIgnored(TraceEntry entry) {
+    return entry.policy().equals("ignore") && entry.exitCode().orElse(0) != 0;
+  }
+
+  private static int width(List<String> texts) {
+    return texts.stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  /**
+   * What a task is called.
+   *
+   * @param task the task
+   * @return role and index, e.g. {@code worker-0}
+   */
+  static String label(TaskResult task) {
+    return task.role() + "-" + task.index();
+  }
+
+  /**
+   * An object with the verdict and an array of the tasks.
+   *
+   * @param result the tasks and the verdict
+   * @param fetched what was fetched for the run
+   * @return the JSON text, ended by LF
+   */
+  static String json(LocalRun.Result result, FetchedParts fetched) {
+    return JsonText.of(
+        new JsonObject()
+            .put("verdict", json(result.verdict()))
+            .put("fetched", fetched.json())
+            .put("tasks", result.tasks().stream().map(RunSummary::json).toList()));
+  }
+
+  private static JsonObject json(JobVerdict verdict) {
+    return new JsonObject()
+        .put("outcome", word(verdict.outcome()))
+        .put("rule", word(verdict.rule()))
+        .putIf("role", verdict.role())
+        .put("count", verdict.count())
+        .put("sentence", verdict.sentence());
+  }
+
+  /** As keys of the protocol are written, e.g. {@code minFailedInstances}. */
+  private static String word(Enum<?> constant) {
+    return CaseFormat.UPPER_UNDERSCORE.to(CaseFormat.LOWER_CAMEL, constant.name());
+  }
+
+  private static JsonObject json(TaskResult task) {
+    return new JsonObject()
+        .put("role", task.role())
+        .put("index", task.index())
+        .put("exitCode", task.exitCode())
+        .put("phases", task.folder().trace().stream().map(RunSummary::json).toList());
+  }
+
+  private static JsonObject json(TraceEntry entry) {
+    return new JsonObject()
+        .put("phase", entry.phase())
+        .put("name", entry.name())
+        .put("policy", entry.policy())
+        .put("exitCode", entry.exitCode());
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.paiprotocol.cli.command;
+
+import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.validation.ProtocolSchemas;
+import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.ResultOptions;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
+import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.runtime.exit.ExitSpecReader;
+import java.io.IOException;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai schema}: prints a JSON Schema. */
+@Command(
+    name = "schema",
+    description = "Print the JSON Schema (draft 2020-12) of a document.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai schema job"})
+public final class SchemaCommand implements PaiCommand {
+  @Mixin ResultOptions common = new ResultOptions();
+
+  @Parameters(
+      paramLabel = "job|prerequisite|dijob|profile|exit-spec|lock",
+      description = "Which kind of document.")
+  Kind kind = Kind.JOB;
+
+  /** The kinds of documents. */
+  enum Kind {
+    /** A job. */
+    JOB,
+    /** A document that offers prerequisites. */
+    PREREQUISITE,
+    /** A DIJob of DI-engine. */
+    DIJOB,
+    /** A cluster profile. */
+    PROFILE,
+    /** An exit specification. */
+    EXIT_SPEC,
+    /** A lock. */
+    LOCK;
+
+    @Override
+    public String toString() {
+      return Ascii.toLowerCase(name()).replace('_', '-');
+    }
+  }
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public List<String> inputs() {
+    return List.of();
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    String schema =
+        switch (kind) {
+          case JOB -> ProtocolSchemas.job();
+          case PREREQUISITE -> ProtocolSchemas.prerequisite();
+          case DIJOB -> ProtocolSchemas.dijob();
+          case PROFILE -> ClusterProfileReader.schema();
+          case EXIT_SPEC -> ExitSpecReader.schema();
+          case LOCK -> LockFiles.schema();
+        };
+    return report(List.of()).withText(out -> out.append(schema)).withJson(schema);
+  }
+}

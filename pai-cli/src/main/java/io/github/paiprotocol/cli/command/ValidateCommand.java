@@ -1,0 +1,141 @@
+package io.github.paiprotocol.cli.command;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.cli.input.AccessOptions;
+import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.ResolutionOptions;
+import io.github.paiprotocol.cli.input.StrictOption;
+import io.github.paiprotocol.cli.input.UserExtensionOption;
+import io.github.paiprotocol.cli.input.Validation;
+import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.InputName;
+import io.github.paiprotocol.cli.output.Report;
+import io.github.paiprotocol.cli.output.ReportOptions;
+import io.github.paiprotocol.cli.output.UsageException;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pai validate}: checks jobs and says everything that is wrong with them. */
+@Command(
+    name = "validate",
+    description =
+        "Check jobs; print every problem with its place and what to do. A file that cannot be read"
+            + " is reported, and the others are checked all the same; the exit code is then 3. With"
+            + " --target, jobs are resolved as well, and what that target would say is printed, too;"
+            + " with --profile alone, what every target would refuse on that cluster.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pai validate job.yaml",
+      "  pai validate --strict dijob.yaml job.yaml",
+      "  pai validate --profile cluster.yaml job.yaml",
+      "  pai validate --target framework --profile cluster.yaml job.yaml"
+    })
+public final class ValidateCommand implements PaiCommand {
+  @Mixin ReportOptions common = new ReportOptions();
+
+  @Mixin ResolutionOptions resolution = new ResolutionOptions();
+
+  @Spec CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Jobs or DIJobs in YAML or JSON; - is standard input.")
+  List<String> files = List.of();
+
+  @Option(names = "--lenient", description = "Take unknown keys as warnings, for old jobs.")
+  boolean lenient;
+
+  @Option(
+      names = "--strict",
+      description =
+          StrictOption.MEANING + " With --target this includes what the target cannot express.")
+  boolean strict;
+
+  @Option(
+      names = {"-t", "--target"},
+      paramLabel = "TARGET",
+      completionCandidates = RenderCommand.TargetNames.class,
+      description =
+          "Say as well what `pai render` would say for this target, losses as warnings:"
+              + " ${COMPLETION-CANDIDATES}.")
+  Optional<String> target = Optional.empty();
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "Who would submit the jobs (default: the profile's user, else `user`).")
+  Optional<String> user = Optional.empty();
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public List<String> inputs() {
+    return files.stream().map(InputName::shown).toList();
+  }
+
+  @Override
+  public void close() throws IOException {
+    resolution.plugins.close();
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    requireNothingInVain();
+    resolution.requireLockInUse();
+    return Validation.run(
+        files, strict, file -> resolves() ? checkResolved(file, console) : check(file, console));
+  }
+
+  private boolean resolves() {
+    return target.isPresent() || resolution.profile.isPresent();
+  }
+
+  /** Without a target or profile nothing is resolved, so these options would have no effect. */
+  private void requireNothingInVain() {
+    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+      boolean needed =
+          option.userObject() instanceof Field field
+              && (field.getDeclaringClass() == ResolutionOptions.class
+                  || field.getDeclaringClass() == AccessOptions.class);
+      if (!resolves() && (needed || option.longestName().equals("--user"))) {
+        throw new UsageException(option.longestName() + " needs --target or --profile");
+      }
+    }
+  }
+
+  private List<Diagnostic> check(String file, Console console) throws IOException {
+    return Validation.check(
+        InputName.shown(file),
+        Inputs.bytes(file, console),
+        resolution.document.reader().lenient(lenient).build(),
+        () -> resolution.plugins.get().validator().build());
+  }
+
+  private List<Diagnostic> checkResolved(String file, Console console) throws IOException {
+    Rendering.Wanted wanted = new Rendering.Wanted(target.orElse(""), user, false, false);
+    try {
+      JobInput input = JobInput.open(Optional.of(file), resolution, lenient, console);
+      Rendering rendering = new Rendering(resolution, new UserExtensionOption(), wanted, console);
+      return target.isPresent() ? rendering.checked(input) : rendering.checkedByAll(input);
+    } catch (PaiException e) {
+      // Whatever happens to one file, the others are checked all the same.
+      return e.diagnostics();
+    }
+  }
+}

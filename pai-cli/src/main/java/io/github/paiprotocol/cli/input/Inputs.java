@@ -1,0 +1,137 @@
+package io.github.paiprotocol.cli.input;
+
+import io.github.paiprotocol.api.diagnostic.DIJobCode;
+import io.github.paiprotocol.api.diagnostic.ReaderLimits;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads what a command works on: files, or standard input for {@code -}. */
+public final class Inputs {
+  private static final int MAX_TOKEN = 65_536;
+
+  private Inputs() {}
+
+  /**
+   * A path as a person wrote it.
+   *
+   * @param text the text
+   * @return the path
+   * @throws UsageException when no file can have it
+   */
+  public static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new UsageException(
+          "`"
+              + text.replace('\0', '?')
+              + "` cannot be the path of a file here: "
+              + e.getReason()
+              + "; names beyond ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8");
+    }
+  }
+
+  /**
+   * Reads a text of any kind, no more of it than shows that it is too long.
+   *
+   * @param name a file's path, or {@code -}
+   * @param console where standard input is
+   * @return the bytes
+   * @throws IOException when the file cannot be read
+   */
+  public static byte[] bytes(String name, Console console) throws IOException {
+    if (name.equals("-")) {
+      return standardInput(console);
+    }
+    try (InputStream in = Files.newInputStream(path(name))) {
+      return in.readNBytes(ReaderLimits.standard().maxBytes() + 1);
+    } catch (IOException e) {
+      throw readable(name, e);
+    }
+  }
+
+  /**
+   * Refuses DIJobs, for commands that know only jobs of the job protocol.
+   *
+   * @param file what the command was given
+   * @param name what diagnostics call the text
+   * @param text the text
+   * @param command the command's name
+   * @throws UsageException when the text holds a DIJob
+   */
+  static void requireNoDIJob(String file, String name, JobText text, String command) {
+    boolean dijob = text.dijobs().stream().flatMap(List::stream).anyMatch(Inputs::isDIJob);
+    if (dijob) {
+      throw new UsageException(
+          "`"
+              + name
+              + "` is a DIJob, and `pai "
+              + command
+              + "` takes jobs of the job protocol; `pai convert "
+              + file
+              + "` makes one of it");
+    }
+  }
+
+  /** Other objects of Kubernetes are read as if they were DIJobs. */
+  private static boolean isDIJob(DIJobDocument document) {
+    return document.diagnostics().stream().noneMatch(d -> d.code() == DIJobCode.OTHER_KIND);
+  }
+
+  /** Reads one byte more than a text may have, so that the reader says that it is too long. */
+  private static byte[] standardInput(Console console) throws IOException {
+    return console.in().readNBytes(ReaderLimits.standard().maxBytes() + 1);
+  }
+
+  /**
+   * Reads a token.
+   *
+   * @param file the file
+   * @return its content without the white space around it
+   * @throws IOException when the file cannot be read
+   * @throws IllegalArgumentException when it is far too long for a token
+   */
+  static String token(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MAX_TOKEN + 1);
+      if (bytes.length > MAX_TOKEN) {
+        throw new IllegalArgumentException("it has more than " + MAX_TOKEN + " bytes");
+      }
+      return new String(bytes, StandardCharsets.UTF_8).strip();
+    } catch (IOException e) {
+      throw readable(file.toString(), e);
+    }
+  }
+
+  /**
+   * Gives a failure of reading the words of a person.
+   *
+   * @param name what was read
+   * @param e the failure
+   * @return a failure whose message says what and why
+   */
+  public static IOException readable(String name, IOException e) {
+    String why;
+    if (e instanceof NoSuchFileException) {
+      why = "there is no such file";
+    } else if (e instanceof AccessDeniedException) {
+      why = "access is denied";
+    } else if (!name.equals("-") && Files.isDirectory(Path.of(name))) {
+      why = "it is a folder";
+    } else {
+      why = String.valueOf(e.getMessage());
+    }
+    return new IOException("cannot read `" + name + "`: " + why, e);
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.paiprotocol.cli.input;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Finds the profile of the cluster a job is rendered for. */
+final class Profiles {
+  private static final String BUILT_IN = "default-profile.yaml";
+
+  private Profiles() {}
+
+  /**
+   * Reads a profile.
+   *
+   * @param file the file, or empty for the profile that comes with the command
+   * @return the profile
+   * @throws IOException when the file cannot be read
+   */
+  static ClusterProfile read(Optional<Path> file) throws IOException {
+    if (file.isEmpty()) {
+      return ClusterProfileReader.standard().read(builtIn()).profile();
+    }
+    try {
+      return ClusterProfileReader.standard().read(file.get()).profile();
+    } catch (IOException e) {
+      throw Inputs.readable(file.get().toString(), e);
+    }
+  }
+
+  private static SourceText builtIn() throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(Profiles.class.getResourceAsStream(BUILT_IN), BUILT_IN)) {
+      return SourceText.of(BUILT_IN, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+}

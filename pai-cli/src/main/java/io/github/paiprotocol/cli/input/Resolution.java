@@ -1,0 +1,123 @@
+package io.github.paiprotocol.cli.input;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.resolver.Bundle;
+import io.github.paiprotocol.resolver.LoadedDocument;
+import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A job, or DIJobs, that a command has read, checked and resolved.
+ *
+ * @param text the text
+ * @param from the document the text came in from a source
+ * @param locked the job, or the jobs of the DIJobs, with everything they need
+ * @param dijobs the DIJobs; none for a job
+ */
+public record Resolution(
+    SourceText text,
+    Optional<LoadedDocument> from,
+    Locked<List<ResolvedJob>> locked,
+    List<ResolvedDIJob> dijobs) {
+
+  /**
+   * Reads, checks and resolves a job or DIJobs.
+   *
+   * @param file a file, {@code -} or a reference; empty to take it from the bundle
+   * @param options how to resolve it
+   * @param console the streams
+   * @return what was resolved
+   * @throws IOException when a file cannot be read
+   * @throws UsageException when the options do not go together
+   */
+  public static Resolution of(Optional<String> file, ResolutionOptions options, Console console)
+      throws IOException {
+    JobInput input = JobInput.open(file, options, console);
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    // Who will run the job is not known here, and may have more plugins.
+    return dijobs.isPresent() ? input.resolve(dijobs.get()) : input.resolve(openToPlugins(options));
+  }
+
+  /** A validator for commands that do not know who will run the job. */
+  public static ProtocolValidator openToPlugins(ResolutionOptions options) throws IOException {
+    return options.plugins.get().validator().unknownPlugins(Severity.WARNING).build();
+  }
+
+  static Resolution ofJob(
+      SourceText text, Optional<LoadedDocument> from, Locked<ResolvedJob> locked) {
+    return new Resolution(text, from, with(locked, List.of(locked.resolved())), List.of());
+  }
+
+  static Resolution ofDIJobs(
+      SourceText text, Optional<LoadedDocument> from, Locked<List<ResolvedDIJob>> locked) {
+    List<ResolvedJob> jobs = locked.resolved().stream().map(ResolvedDIJob::prerequisites).toList();
+    return new Resolution(text, from, with(locked, jobs), locked.resolved());
+  }
+
+  private static Locked<List<ResolvedJob>> with(Locked<?> locked, List<ResolvedJob> jobs) {
+    return new Locked<>(jobs, locked.lock(), locked.documents());
+  }
+
+  /**
+   * The resolved job.
+   *
+   * @return the job, or that of the first DIJob
+   */
+  public ResolvedJob job() {
+    return locked.resolved().get(0);
+  }
+
+  /**
+   * The same with another job in the place of the first.
+   *
+   * @param job what a DIJob was converted to
+   * @return the resolution
+   */
+  public Resolution with(ResolvedJob job) {
+    return new Resolution(text, from, with(locked, List.of(job)), dijobs);
+  }
+
+  /**
+   * The lock of all that was found, the job's own document included.
+   *
+   * @return the lock
+   */
+  public LockFile lock() {
+    return from.map(document -> locked.lock().and(document.lock())).orElse(locked.lock());
+  }
+
+  /**
+   * The text with all it uses. Where the text came from is not needed any more.
+   *
+   * @return the bundle
+   */
+  public Bundle bundle() {
+    return locked.bundle(text.text());
+  }
+
+  /**
+   * What is doubtful.
+   *
+   * @return the warnings of checking and of resolving, in a new list
+   */
+  public List<Diagnostic> warnings() {
+    List<Diagnostic> all = new ArrayList<>();
+    for (ResolvedJob job : locked.resolved()) {
+      all.addAll(job.validated().warnings());
+      all.addAll(job.warnings());
+    }
+    return all;
+  }
+}

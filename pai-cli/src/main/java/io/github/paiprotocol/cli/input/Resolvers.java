@@ -1,0 +1,145 @@
+package io.github.paiprotocol.cli.input;
+
+import com.google.common.base.Suppliers;
+import io.github.paiprotocol.cli.output.InputName;
+import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.resolver.Bundle;
+import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.source.FileSource;
+import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.HttpTransports;
+import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.spi.HttpTransport;
+import io.github.paiprotocol.resolver.spi.SourceProvider;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Makes the resolver the options ask for. */
+public final class Resolvers {
+  /** Where nothing is asked, references to the marketplace are still known as such. */
+  private static final String NO_MARKETPLACE = "https://marketplace.invalid";
+
+  private final ResolutionOptions options;
+  private final AccessPolicy policy;
+  private final HttpTransport transport;
+
+  private Resolvers(ResolutionOptions options) {
+    this.options = options;
+    this.policy = Policies.of(options.access);
+    // Most jobs need no connection: what makes them is loaded with the first.
+    Supplier<HttpTransport> standard = Suppliers.memoize(HttpTransports::standard);
+    this.transport = request -> standard.get().send(request);
+  }
+
+  /**
+   * The resolver.
+   *
+   * @param options the options
+   * @param job the job's file, or {@code -}
+   * @param bundle the bundle the options name, when they do
+   * @param cache the folder for documents where the options name none
+   * @return a builder with sources, policy, lock and cache
+   * @throws IOException when a file the options name cannot be read
+   * @throws UsageException when an option makes no sense
+   */
+  public static PrerequisiteResolver.Builder builder(
+      ResolutionOptions options, String job, Optional<Bundle> bundle, Path cache)
+      throws IOException {
+    Resolvers all = new Resolvers(options);
+    PrerequisiteResolver.Builder builder =
+        PrerequisiteResolver.builder().cache(options.cache.orElse(cache));
+    all.addSources(builder, job);
+    if (bundle.isPresent()) {
+      return builder.bundle(bundle.get());
+    }
+    if (options.mode() != LockMode.UPDATE) {
+      builder.lock(lock(options, job), options.mode());
+    }
+    return builder;
+  }
+
+  /** The usual lock may be missing, which the resolver judges; one that is named may not. */
+  public static Optional<LockFile> lock(ResolutionOptions options, String job) throws IOException {
+    Path file = options.lockFile(job);
+    try {
+      return options.lock.isPresent() ? Optional.of(LockFiles.read(file)) : LockFiles.find(file);
+    } catch (IllegalArgumentException e) {
+      throw InputProblems.lock(file, e);
+    } catch (IOException e) {
+      String what = Inputs.readable(file.toString(), e).getMessage();
+      throw new IOException(what + "; write it with `pai lock`", e);
+    }
+  }
+
+  private void addSources(PrerequisiteResolver.Builder builder, String job) throws IOException {
+    fileRoots(job).ifPresent(builder::addSource);
+    builder.addSource(HttpSource.builder().policy(policy).transport(transport).build());
+    if (options.marketplace.isPresent() || options.mode() == LockMode.OFFLINE) {
+      builder.addSource(marketplace());
+    }
+    for (SourceProvider provider : options.plugins.get().sources()) {
+      try {
+        builder.addSource(provider.create(settings()));
+      } catch (IllegalArgumentException e) {
+        throw new UsageException(
+            "source `" + provider.name() + "` cannot be used: " + e.getMessage());
+      }
+    }
+  }
+
+  /** A source of a plugin keeps the policy itself; it gets no token. */
+  private SourceSettings settings() {
+    return SourceSettings.builder()
+        .policy(policy)
+        .transport(transport)
+        .fileRoots(options.fileRoots)
+        .marketplace(options.marketplace)
+        .build();
+  }
+
+  /** In a bundle all files are at hand, so that the bundle itself is the only root. */
+  private Optional<FileSource> fileRoots(String job) throws IOException {
+    if (options.fileRoots.isEmpty()) {
+      return options.bundle.or(() -> folder(job)).map(FileSource::under);
+    }
+    for (Path root : options.fileRoots) {
+      if (!Files.isDirectory(root)) {
+        throw new IOException("cannot read files under `" + root + "`: there is no such folder");
+      }
+    }
+    Path[] more = options.fileRoots.stream().skip(1).toArray(Path[]::new);
+    return Optional.of(FileSource.under(options.fileRoots.get(0), more));
+  }
+
+  /** Where a job is a file, what stands beside it; nobody says where any other one is at home. */
+  private static Optional<Path> folder(String job) {
+    return job.equals("-") || InputName.isReference(job)
+        ? Optional.empty()
+        : Optional.of(Optional.ofNullable(Path.of(job).getParent()).orElse(Path.of("")));
+  }
+
+  private MarketplaceSource marketplace() throws IOException {
+    MarketplaceSource.Builder builder;
+    try {
+      builder = MarketplaceSource.builder(options.marketplace.orElse(NO_MARKETPLACE));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("the URL of --marketplace is not usable: " + e.getMessage());
+    }
+    if (options.tokenFile.isPresent()) {
+      try {
+        builder.token(Inputs.token(options.tokenFile.get()));
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("the file of --token-file holds no token: " + e.getMessage());
+      }
+    }
+    return builder.policy(policy).transport(transport).build();
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.paiprotocol.cli.input;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.cli.output.Checked;
+import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.ExitCode;
+import io.github.paiprotocol.cli.output.Found;
+import io.github.paiprotocol.cli.output.InputName;
+import io.github.paiprotocol.cli.output.Report;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What {@code pai validate} does with files, however its options were read. */
+public final class Validation {
+  private Validation() {}
+
+  /** Checks a file. */
+  @FunctionalInterface
+  public interface Check {
+    List<Diagnostic> of(String file) throws IOException;
+  }
+
+  /** Gives the validator, which only jobs of the job protocol need. */
+  @FunctionalInterface
+  public interface Validators {
+    ProtocolValidator get() throws IOException;
+  }
+
+  /**
+   * Checks files one after the other.
+   *
+   * @param files the files
+   * @param check checks one
+   * @param strict whether warnings count as errors
+   * @return what was found, and which files are good
+   */
+  public static Report run(List<String> files, boolean strict, Check check) {
+    List<String> names = new ArrayList<>();
+    List<Found> all = new ArrayList<>();
+    List<Checked> checked = new ArrayList<>();
+    int code = ExitCode.OK;
+    for (String file : files) {
+      String name = InputName.shown(file);
+      names.add(name);
+      try {
+        List<Diagnostic> found = strict ? asErrors(check.of(file)) : check.of(file);
+        all.addAll(Found.in(Optional.of(name), found));
+        if (hasError(found)) {
+          code = Math.max(code, ExitCode.PROBLEMS);
+        } else {
+          checked.add(new Checked(name, found.size()));
+        }
+      } catch (IOException e) {
+        String why = String.valueOf(e.getMessage());
+        all.add(Found.failure(Optional.of(name), CommandCode.CANNOT_READ_OR_WRITE, why));
+        code = ExitCode.IO;
+      }
+    }
+    return Report.of(names, List.of())
+        .withCode(code)
+        .withFound(all)
+        .withText(Checked.text(checked));
+  }
+
+  private static boolean hasError(List<Diagnostic> found) {
+    for (Diagnostic each : found) {
+      if (each.isError()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Takes warnings for errors, as {@code --strict} does in every command.
+   *
+   * @param found what was found
+   * @return the same as errors
+   */
+  public static List<Diagnostic> asErrors(List<Diagnostic> found) {
+    return found.stream().map(each -> each.withSeverity(Severity.ERROR)).toList();
+  }
+
+  /**
+   * Checks a text, which is one job, or a stream of DIJobs: its documents tell.
+   *
+   * @param name what diagnostics call it
+   * @param utf8 the text
+   * @param reader how it is read
+   * @param validators gives the rules for jobs
+   * @return what was found
+   * @throws IOException when rules cannot be loaded
+   */
+  public static List<Diagnostic> check(
+      String name, byte[] utf8, ProtocolReader reader, Validators validators) throws IOException {
+    JobText text = JobText.of(name, utf8, reader);
+    Optional<List<DIJobDocument>> dijobs = text.dijobs();
+    return dijobs.isPresent()
+        ? DiagnosticCollector.inGivenOrder(
+            dijobs.get().stream()
+                .flatMap(job -> DIJobValidator.standard().check(job).stream())
+                .toList())
+        : validators.get().check(text.job());
+  }
+}

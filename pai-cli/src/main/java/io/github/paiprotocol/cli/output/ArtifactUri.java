@@ -1,0 +1,80 @@
+package io.github.paiprotocol.cli.output;
+
+import io.github.paiprotocol.api.internal.text.Printable;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** Where a file of a report is, for services that show it beside its sources. */
+final class ArtifactUri {
+  private static final String UNRESERVED = "-._~/";
+  private static final String RESERVED = ":/?#[]@!$&'()*+,;=%";
+
+  private ArtifactUri() {}
+
+  /**
+   * The path of a file as services know it: relative to the folder they call the root of sources,
+   * which is where the command was started.
+   *
+   * @param name the file as it is shown
+   * @return the path with slashes, absolute where the file is not below that folder; empty for
+   *     standard input and what was fetched
+   */
+  static Optional<String> path(String name) {
+    if (name.equals(InputName.STDIN) || InputName.isReference(name)) {
+      return Optional.empty();
+    }
+    try {
+      Path root = Path.of("").toAbsolutePath().normalize();
+      Path file = root.resolve(name).normalize();
+      Path shown = file.startsWith(root) && !file.equals(root) ? root.relativize(file) : file;
+      return Optional.of(shown.toString().replace('\\', '/'));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The address of a file or a fetched document.
+   *
+   * @param name the file as it is shown
+   * @return a relative or absolute URI; empty for standard input
+   */
+  static Optional<String> of(String name) {
+    if (InputName.isReference(name)) {
+      return Optional.of(encoded(name, RESERVED));
+    }
+    return path(name).map(path -> (path.startsWith("/") ? "file://" : "") + encoded(path, ""));
+  }
+
+  /** In a path a colon would end a scheme, and a percent sign begin an escape. */
+  private static String encoded(String text, String kept) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xff);
+      boolean plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+      if (plain || UNRESERVED.indexOf(c) >= 0 || kept.indexOf(c) >= 0) {
+        out.append(c);
+      } else {
+        out.append('%').append(HexFormat.of().withUpperCase().toHexDigits(b));
+      }
+    }
+    return out.toString();
+  }
+
+  /**
+   * What a report says of a diagnostic in one text.
+   *
+   * @param each what was found
+   * @return the sentence, and what to do; lines ended by LF but the last
+   */
+  static String text(Found each) {
+    StringBuilder text = new StringBuilder(Printable.line(each.diagnostic().message()));
+    each.diagnostic()
+        .hint()
+        .ifPresent(hint -> text.append("\nhint: ").append(Printable.line(hint)));
+    return text.toString();
+  }
+}

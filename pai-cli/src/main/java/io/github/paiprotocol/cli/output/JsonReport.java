@@ -1,0 +1,76 @@
+package io.github.paiprotocol.cli.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
+import com.google.common.io.CharStreams;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
+import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.k8s.model.Loss;
+import java.io.IOException;
+import java.io.Writer;
+
+/** Writes a report for programs: one object, whatever the command, as {@code docs/cli.md} says. */
+final class JsonReport {
+  private JsonReport() {}
+
+  /**
+   * Writes it.
+   *
+   * @param report the report
+   * @param out gets the JSON text, ended by LF
+   * @throws IOException when it takes no more
+   */
+  static void write(Report report, Appendable out) throws IOException {
+    Writer writer = CharStreams.asWriter(out);
+    JsonGenerator json = JsonText.indented(writer);
+    json.writeStartObject();
+    json.writeNumberField("exitCode", report.code());
+    files(report, json);
+    json.writeArrayFieldStart("diagnostics");
+    for (Found each : report.found()) {
+      json.writeStartObject();
+      if (each.file().isPresent()) {
+        json.writeStringField("file", each.file().get());
+      }
+      DiagnosticJson.writeFields(json, each.diagnostic());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("losses");
+    for (Loss loss : report.losses()) {
+      loss.writeTo(json);
+    }
+    json.writeEndArray();
+    if (report.json().isPresent()) {
+      json.writeFieldName("result");
+      // The colon; the value follows in pieces, since it may be long.
+      json.writeRawValue("");
+      json.flush();
+      report.json().get().writeTo(writer);
+    }
+    json.writeEndObject();
+    json.writeRaw('\n');
+    json.flush();
+  }
+
+  private static void files(Report report, JsonGenerator json) throws IOException {
+    ListMultimap<String, Diagnostic> found = ArrayListMultimap.create();
+    for (Found each : report.found()) {
+      each.file().ifPresent(file -> found.put(file, each.diagnostic()));
+    }
+    json.writeArrayFieldStart("files");
+    for (String file : report.files()) {
+      long errors = MoreDiagnostics.errorsOf(found.get(file));
+      JsonText.write(
+          json,
+          new JsonObject()
+              .put("file", file)
+              .put("ok", errors == 0)
+              .put("errors", errors)
+              .put("warnings", MoreDiagnostics.warningsOf(found.get(file))));
+    }
+    json.writeEndArray();
+  }
+}

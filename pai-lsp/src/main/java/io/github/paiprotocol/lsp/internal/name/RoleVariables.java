@@ -1,0 +1,121 @@
+package io.github.paiprotocol.lsp.internal.name;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds the variables of the shell that are named after roles, such as {@code
+ * PAI_HOST_IP_worker_0}. One whose role cannot be told, since two could be meant, is left alone.
+ *
+ * <p>Protocol: environment.
+ */
+final class RoleVariables {
+  private static final String ANY = "PAI_";
+
+  /** The role is all that follows. */
+  private static final List<String> BEFORE_ROLE =
+      List.of(
+          "PAI_TASK_ROLE_TASK_COUNT_",
+          "PAI_RESOURCE_",
+          "PAI_MIN_FAILED_TASK_COUNT_",
+          "PAI_MIN_SUCCEEDED_TASK_COUNT_");
+
+  /** The index of a task follows the role. */
+  private static final List<String> BEFORE_TASK = List.of("PAI_HOST_IP_", "PAI_PORT_LIST_");
+
+  private static final String HOST_LIST = "PAI_TASK_ROLE_";
+  private static final String BEHIND_HOST_LIST = "_HOST_LIST";
+
+  private final Map<String, Use> spellings = new HashMap<>();
+  private final int longest;
+
+  /** A name in a text. */
+  record Use(String role, int from, int to, Mention.Spelling spelling) {}
+
+  RoleVariables(Collection<String> roles) {
+    Set<String> doubtful = new HashSet<>();
+    for (String role : roles) {
+      spellings.put(role, new Use(role, 0, 0, Mention.Spelling.PLAIN));
+    }
+    for (String role : roles) {
+      String stripped = Mention.stripped(role);
+      Use other = spellings.get(stripped);
+      if (other == null && !stripped.isEmpty() && !doubtful.contains(stripped)) {
+        spellings.put(stripped, new Use(role, 0, 0, Mention.Spelling.STRIPPED));
+      } else if (other != null && other.spelling() == Mention.Spelling.STRIPPED) {
+        doubtful.add(stripped);
+        spellings.remove(stripped);
+      }
+    }
+    longest = spellings.keySet().stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  /** The roles that a text names, in order. */
+  List<Use> in(String text) {
+    List<Use> found = new ArrayList<>();
+    for (int at = text.indexOf(ANY); at >= 0; at = text.indexOf(ANY, at)) {
+      int end = at;
+      while (end < text.length() && isPart(text.charAt(end))) {
+        end++;
+      }
+      if (at == 0 || !isPart(text.charAt(at - 1))) {
+        boolean goesOn = end < text.length() && "$`{".indexOf(text.charAt(end)) >= 0;
+        use(text.substring(at, end), at, goesOn).ifPresent(found::add);
+      }
+      at = end;
+    }
+    return found;
+  }
+
+  private static boolean isPart(char c) {
+    return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  }
+
+  private Optional<Use> use(String word, int at, boolean goesOn) {
+    for (String prefix : BEFORE_ROLE) {
+      if (word.startsWith(prefix) && !goesOn) {
+        return exactly(word, prefix.length(), word.length(), at);
+      }
+    }
+    if (word.startsWith(HOST_LIST) && word.endsWith(BEHIND_HOST_LIST)) {
+      return exactly(word, HOST_LIST.length(), word.length() - BEHIND_HOST_LIST.length(), at);
+    }
+    for (String prefix : BEFORE_TASK) {
+      if (word.startsWith(prefix)) {
+        return beforeTask(word, prefix.length(), at, goesOn);
+      }
+    }
+    return word.endsWith("_PORT") ? beforeTask(word, ANY.length(), at, false) : Optional.empty();
+  }
+
+  private Optional<Use> exactly(String word, int from, int to, int at) {
+    boolean possible = from < to && to - from <= longest;
+    return Optional.ofNullable(possible ? spellings.get(word.substring(from, to)) : null)
+        .map(known -> new Use(known.role(), at + from, at + to, known.spelling()));
+  }
+
+  /** The one role that is followed by an index, which may be a variable of the shell itself. */
+  private Optional<Use> beforeTask(String word, int from, int at, boolean goesOn) {
+    List<Use> fitting = new ArrayList<>();
+    for (int to = word.indexOf('_', from); to >= 0; to = word.indexOf('_', to + 1)) {
+      int digits = to + 1;
+      while (digits < word.length() && Character.isDigit(word.charAt(digits))) {
+        digits++;
+      }
+      boolean index =
+          digits > to + 1
+              ? digits == word.length() || word.charAt(digits) == '_'
+              : digits == word.length() && goesOn;
+      if (index) {
+        exactly(word, from, to, at).ifPresent(fitting::add);
+      }
+    }
+    return fitting.size() == 1 ? Optional.of(fitting.get(0)) : Optional.empty();
+  }
+}
