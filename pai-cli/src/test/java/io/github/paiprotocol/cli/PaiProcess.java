@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /** The command line in a JVM of its own, which can be signalled. */
 record PaiProcess(Process process, Path out, Path err) implements AutoCloseable {
-  private static final long LIMIT_SECONDS = 60;
+  private static final long LIMIT_SECONDS = 1_200;
 
   static PaiProcess start(Path folder, String... args) throws IOException {
     List<String> command =

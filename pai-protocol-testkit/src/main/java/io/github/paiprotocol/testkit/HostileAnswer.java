@@ -340,7 +340,7 @@ public final class HostileAnswer {
   }
 
   /**
-   * An answer that waits until something has happened, at most half a minute.
+   * An answer that waits until something has happened, at most ten minutes.
    *
    * @param happened what it waits for
    * @param answer the answer
@@ -352,7 +352,7 @@ public final class HostileAnswer {
     return new HostileAnswer(
         (request, in, out) -> {
           try {
-            if (happened.await(30, TimeUnit.SECONDS)) {
+            if (happened.await(10, TimeUnit.MINUTES)) {
               answer.send(request, in, out);
             }
           } catch (InterruptedException e) {

@@ -80,7 +80,7 @@ class AwaitTest {
     pod("ps", 1, "Succeeded", "2026-01-01T00:00:01Z");
     pod("worker", 0, "Failed", "2026-01-01T00:00:02Z");
     pod("worker", 1, "Succeeded", "2026-01-01T00:00:03Z");
-    SubmitVerdict went = verdict.get(5, TimeUnit.MINUTES);
+    SubmitVerdict went = verdict.get(20, TimeUnit.MINUTES);
     assertThat(went.outcome()).isEqualTo(Outcome.SUCCEEDED);
     assertThat(went.rule().orElseThrow().rule()).isEqualTo(Rule.MIN_SUCCEEDED_INSTANCES);
     assertThat(went.rule().orElseThrow().role()).contains("worker");
@@ -102,7 +102,7 @@ class AwaitTest {
     SubmittedJob submitted = submit(Targets.PODS);
     CompletableFuture<SubmitVerdict> verdict = awaited(submitted);
     client.pods().inNamespace("ml").withName(pod("ps", 0)).delete();
-    assertThat(verdict.get(5, TimeUnit.MINUTES).sentence())
+    assertThat(verdict.get(20, TimeUnit.MINUTES).sentence())
         .isEqualTo("the job failed: 1 task of `ps` failed, which is its minFailedInstances");
   }
 
@@ -127,7 +127,7 @@ class AwaitTest {
     job("worker", new JobStatusBuilder().withActive(2));
     job("ps", new JobStatusBuilder().withCompletedIndexes("0").withFailedIndexes("1"));
     job("ps", failed().withCompletedIndexes("0").withFailedIndexes("1"));
-    SubmitVerdict went = verdict.get(5, TimeUnit.MINUTES);
+    SubmitVerdict went = verdict.get(20, TimeUnit.MINUTES);
     assertThat(went.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(went.object()).isEmpty();
     assertThat(went.rule().orElseThrow().role()).contains("ps");
@@ -202,7 +202,7 @@ class AwaitTest {
     CompletableFuture<SubmitVerdict> verdict = awaited(submitted);
     status(submitted, Map.of("state", Map.of("phase", "Running")));
     status(submitted, status);
-    SubmitVerdict went = verdict.get(5, TimeUnit.MINUTES);
+    SubmitVerdict went = verdict.get(20, TimeUnit.MINUTES);
     assertThat(went.outcome()).isEqualTo(outcome);
     assertThat(went.rule()).isEmpty();
     assertThat(went.sentence())

@@ -147,7 +147,7 @@ class ResubmitTest {
         assertThat(first.applied()).extracting(Applied::uid).contains(uid);
       }
     }
-    SubmittedJob submitted = second.get(5, TimeUnit.MINUTES);
+    SubmittedJob submitted = second.get(20, TimeUnit.MINUTES);
     assertThat(submitted.applied()).allMatch(Applied::created);
     assertThat(submitted.objects()).allSatisfy(object -> assertThat(find(object)).isNotNull());
   }
@@ -193,7 +193,8 @@ class ResubmitTest {
                         SubmitException.class, () -> submit(Submitted.objects(Targets.PODS)))));
     thread.start();
     thread.interrupt();
-    assertThat(failure.get(5, TimeUnit.MINUTES)).hasMessageContaining("the thread was interrupted");
+    assertThat(failure.get(20, TimeUnit.MINUTES))
+        .hasMessageContaining("the thread was interrupted");
   }
 
   @ParameterizedTest

@@ -94,7 +94,7 @@ class WatchTest {
     thread.setDaemon(true);
     thread.start();
     try {
-      return result.get(5, TimeUnit.MINUTES);
+      return result.get(20, TimeUnit.MINUTES);
     } catch (java.util.concurrent.ExecutionException e) {
       throw e.getCause() instanceof Exception cause ? cause : e;
     }
@@ -170,7 +170,7 @@ class WatchTest {
       }
       watching.complete(null);
       server.cut();
-      assertThat(failure.get(5, TimeUnit.MINUTES))
+      assertThat(failure.get(20, TimeUnit.MINUTES))
           .hasMessage(
               "the job cannot be watched: "
                   + (code == 401

@@ -22,7 +22,8 @@ import java.util.Set;
  * @param path absolute folders parted by colons, bash in one of them: where tools without a stub
  *     are looked for; by default {@link LocalShell#STANDARD_PATH}
  * @param realTools tools that are not to be stubbed
- * @param timeLimit how long a task, or tasks side by side, may run; a minute by default
+ * @param timeLimit how long a task, or tasks side by side, may run; ten minutes by default, so that
+ *     a busy machine does not fail a test
  */
 @org.immutables.value.Value.Builder
 public record SandboxOptions(
@@ -74,7 +75,7 @@ public record SandboxOptions(
       user("user");
       userExtension(Secrets.none());
       path(LocalShell.STANDARD_PATH);
-      timeLimit(Duration.ofSeconds(60));
+      timeLimit(Duration.ofMinutes(10));
     }
   }
 }

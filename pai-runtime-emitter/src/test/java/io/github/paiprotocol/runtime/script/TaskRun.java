@@ -27,7 +27,7 @@ import java.util.Map;
 
 /** Runs a task's files with real bash in a folder of its own, which is also its HOME. */
 public final class TaskRun {
-  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final Duration LIMIT = Duration.ofMinutes(20);
 
   private final Path folder;
   private final Map<String, String> environment = new LinkedHashMap<>();
