@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What is slow to load is not loaded for a job that needs nothing from elsewhere: data binding, the
  * web client, Kubernetes types.
  */
+@Thorough
 class ColdStartTest {
   @TempDir Path folder;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.buildrules.DiagnosticsPage;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,6 +62,7 @@ class CommandHintsTest {
   }
 
   @Test
+  @Thorough
   void noExampleOfThePageOfDiagnosticsNamesOne() throws IOException {
     Set<String> types = types();
     List<String> said = new ArrayList<>();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.base.Splitter;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,6 +46,7 @@ class CompletionTest {
   }
 
   @Test
+  @Thorough
   void commandsOptionsAndWordsAreCompleted() throws Exception {
     assumeThat(Path.of("/bin/bash")).exists();
     assertThat(offered("pai val")).containsExactly("validate");

@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +71,7 @@ class DIJobInputTest {
   }
 
   @Test
+  @Thorough
   void aDIJobRunsToTheEndOfAllItsTasks() {
     String slow = "sleep 1; echo slow ends";
     PaiRun run = PaiRun.withInput(dijob("echo fast ends", slow), "run", "-");
@@ -80,6 +82,7 @@ class DIJobInputTest {
   }
 
   @Test
+  @Thorough
   void aDIJobFailsWithItsFirstTaskThatFails() {
     PaiRun run = PaiRun.withInput(dijob("exit 7", "sleep 60"), "run", "-");
     assertThat(run.code()).as(run.err()).isEqualTo(7);

@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +48,7 @@ class HelpExamplesTest {
   }
 
   @TestFactory
+  @Thorough
   Stream<DynamicTest> everyExampleWorks() {
     List<String> all = new ArrayList<>(examples("--help"));
     Commands.line().getSubcommands().keySet().forEach(name -> all.addAll(examples(name, "--help")));

@@ -18,6 +18,7 @@ import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -81,6 +82,7 @@ class InitCommandTest {
   @ParameterizedTest
   @EnumSource
   @ExtendWith(RuntimeSandboxExtension.class)
+  @Thorough
   void eachTemplateRuns(JobTemplate template, RuntimeSandbox sandbox) throws Exception {
     List<String> tools = List.of("python", "torchrun", "mpirun", "jupyter", "sleep");
     tools.forEach(tool -> sandbox.stub(tool, ToolAnswer.success()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.cli.output.ReaderGone;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -119,6 +120,7 @@ class MannersTest {
   }
 
   @Test
+  @Thorough
   void aReaderThatGoesAwayEndsItWithoutAWord() throws Exception {
     assumeThat(Path.of("/proc/self/fd")).exists();
     Path err = scratch.resolve("err");

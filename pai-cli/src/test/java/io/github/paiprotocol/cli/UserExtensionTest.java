@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +45,7 @@ class UserExtensionTest {
   }
 
   @Test
+  @Thorough
   void aJobThatNeedsAPairGetsOne() throws IOException {
     String job = sshJob("jobssh: true");
     for (String target : new String[] {"scripts", "pods", "job", "volcano"}) {

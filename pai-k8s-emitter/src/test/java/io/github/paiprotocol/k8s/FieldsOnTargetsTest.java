@@ -26,6 +26,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.Reader;
 import java.lang.reflect.ParameterizedType;
@@ -49,6 +50,7 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /** What a job says is in the objects of every target, or among its losses. */
+@Thorough
 class FieldsOnTargetsTest {
   private static final JsonNode TABLE = table();
 

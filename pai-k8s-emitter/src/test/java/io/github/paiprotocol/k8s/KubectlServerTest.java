@@ -16,6 +16,7 @@ import io.fabric8.mockwebserver.ServerRequest;
 import io.fabric8.mockwebserver.ServerResponse;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * kubectl applies, creates and gets the objects, in talks with a mock server that tells it which
  * kinds there are. Skipped where there is no kubectl.
  */
+@Thorough
 class KubectlServerTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** kubectl reads the YAML as the objects that were meant. Skipped where there is no kubectl. */
+@Thorough
 class KubectlTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");

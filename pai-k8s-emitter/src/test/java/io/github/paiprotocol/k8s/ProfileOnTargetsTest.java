@@ -9,6 +9,7 @@ import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -117,6 +118,7 @@ class ProfileOnTargetsTest {
 
   @ParameterizedTest
   @MethodSource("targets")
+  @Thorough
   void carriesOrLosesEachKeyOfAProfile(Target target) {
     List<String> silent = new ArrayList<>();
     KEYS.forEach(

@@ -21,6 +21,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -51,6 +52,7 @@ class SizesTest {
   }
 
   @Test
+  @Thorough
   void emissionTakesAFewTimesTheMemoryOfWhatItMakes() {
     KubernetesEmitter emitter =
         KubernetesEmitter.builder(Targets.FRAMEWORK, PROFILE).sizesChecked(false).build();
@@ -68,6 +70,7 @@ class SizesTest {
   }
 
   @Test
+  @Thorough
   void whatIsLargerByFarIsRefusedBeforeItIsMade() {
     assertThat(errors(wide(5_000, "run"), PROFILE))
         .singleElement()
@@ -117,6 +120,7 @@ class SizesTest {
 
   /** Their objects would take gigabytes, so none may be made before that is known. */
   @Test
+  @Thorough
   void thousandsOfRolesThatAreToldOfEachOtherAreRefusedAtOnce() {
     for (Target target : Jobs.targets()) {
       if (target != Targets.FRAMEWORK) {
@@ -135,6 +139,7 @@ class SizesTest {
   /** Each target would make at least one pod of 7 MB of it. */
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  @Thorough
   void aPodOfVeryManyStoragesIsRefusedBeforeItIsMade(Target target) {
     String names =
         IntStream.range(0, 50_000).mapToObj(i -> "{name: s" + i + "}").collect(joining(", "));
@@ -149,6 +154,7 @@ class SizesTest {
 
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  @Thorough
   void portsThatNoVariableCanListAreRefusedBeforeTheyAreListed(Target target) {
     if (target == Targets.FRAMEWORK) {
       return;
@@ -187,6 +193,7 @@ class SizesTest {
 
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  @Thorough
   void sharedObjectsGrowWithTheNumberOfRoles(Target target) {
     double growth = (double) size(target, 400) / size(target, 100);
     assertThat(growth).isBetween(3.5, 4.5);
@@ -231,6 +238,7 @@ class SizesTest {
   }
 
   @Test
+  @Thorough
   void aListOfRolesThatNoProcessCanBeGivenIsRefusedInTheConfigMapToo() {
     Job.Builder job = Job.builder().from(wide(0, "run"));
     for (int i = 0; i < 700; i++) {

@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,7 @@ class BundleSizeTest {
   }
 
   @Test
+  @Thorough
   void asManyDocumentsAsCanBeReadAreWritten() {
     Bundle most = counted(MOST_DOCUMENTS);
 
@@ -65,6 +67,7 @@ class BundleSizeTest {
   }
 
   @Test
+  @Thorough
   void moreBytesThanCanBeReadAreNotWritten() {
     assertRefused(sized("", MOST_BYTES + 1));
     assertRefused(sized("name: job\n", MOST_BYTES + 1));

@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -341,6 +342,7 @@ class HostileBundleTest {
   }
 
   @Test
+  @Thorough
   void bombsOfOverlappingEntriesAreRefused() {
     ZipBytes zip = zip();
     byte[] core = new byte[1 << 16];

@@ -21,6 +21,7 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,6 +113,7 @@ class SourceResolutionTest {
   }
 
   @Test
+  @Thorough
   void aCycleOfAThousandIsReadable() {
     Map<String, String> documents = new LinkedHashMap<>();
     for (int i = 0; i < 1000; i++) {

@@ -14,6 +14,7 @@ import io.github.paiprotocol.resolver.policy.CidrBlock;
 import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +101,7 @@ class CachedFaultsTest {
 
   @ParameterizedTest(name = "a server that {0}")
   @MethodSource("io.github.paiprotocol.testkit.Faults#passing")
+  @Thorough
   void aFaultThatStaysEndsInOneErrorAndNothingIsKept(String name, HostileAnswer fault)
       throws IOException {
     plain.on(PATH, fault);

@@ -20,6 +20,7 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -168,6 +169,7 @@ class FetchedAheadTest {
   }
 
   @Test
+  @Thorough
   void theFirstOfTheListThatFailsDecides() {
     for (int run = 0; run < 5; run++) {
       PaiException failure =
@@ -250,6 +252,7 @@ class FetchedAheadTest {
   }
 
   @Test
+  @Thorough
   void twoHundredItemsOfAMarketplaceAreAskedForOnceEach() {
     for (int i = 0; i < 200; i++) {
       market.add("item" + i, Slow.text("item" + i));

@@ -15,6 +15,7 @@ import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpRequest;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.util.ArrayList;
@@ -166,6 +167,7 @@ class HttpAccessTest {
   }
 
   @Test
+  @Thorough
   void refusesEverySpellingBehindARedirect() {
     HttpSource source = builder().build();
     for (String spelling : FORBIDDEN) {

@@ -16,6 +16,7 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -135,6 +136,7 @@ class HttpSourceTest {
 
   @ParameterizedTest(name = "a server that {0}")
   @MethodSource("io.github.paiprotocol.testkit.Faults#passing")
+  @Thorough
   void isGivenUp(String name, HostileAnswer fault) {
     secure.on("/mnist.yaml", fault);
 

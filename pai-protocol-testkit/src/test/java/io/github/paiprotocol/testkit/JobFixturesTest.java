@@ -27,6 +27,7 @@ import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
 import io.github.paiprotocol.testkit.sandbox.SandboxOptions;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,6 +132,7 @@ class JobFixturesTest {
 
   @ParameterizedTest
   @MethodSource("jobs")
+  @Thorough
   void eachJobRunsWithItsProgramsStubbed(
       JobFixture fixture, FakeMarketplace market, RuntimeSandbox sandbox) throws Exception {
     ToolAnswer arguments = ToolAnswer.success().running("printf '%s\\n' \"$@\"");

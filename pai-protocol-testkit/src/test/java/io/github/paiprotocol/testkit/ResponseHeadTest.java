@@ -15,6 +15,7 @@ import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.HashMap;
@@ -54,6 +55,7 @@ class ResponseHeadTest {
 
   @ParameterizedTest(name = "endless: {0}")
   @MethodSource("io.github.paiprotocol.testkit.Faults#heads")
+  @Thorough
   void anEndlessHeadEndsInOneSentence(String name, HostileAnswer head, String message) {
     server.on("/a.yaml", head);
 

@@ -13,6 +13,7 @@ import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -33,6 +34,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.junit.jupiter.api.Test;
 
 /** A token goes to its server, and nowhere else: no message, event, lock, file or log has it. */
+@Thorough
 class TokenSilenceTest {
   private static final String RUNS = "name: a\ncallbacks: [{event: taskStarts, commands: [x]}]\n";
 

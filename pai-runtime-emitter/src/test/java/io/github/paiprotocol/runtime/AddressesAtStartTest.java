@@ -12,6 +12,7 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -247,6 +248,7 @@ class AddressesAtStartTest {
   }
 
   @Test
+  @Thorough
   void manyTasksAreRead() throws Exception {
     String list =
         IntStream.range(0, 3000)

@@ -16,6 +16,7 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -166,6 +167,7 @@ class PlacedRuntimeTest {
 
   /** Where a process could not be started for the size of its environment, the file remains. */
   @Test
+  @Thorough
   void variablesOfVeryManyTasksAreLeftOut() {
     for (Map.Entry<Integer, String> size :
         Map.of(7_000, "PAI_TASK_ROLE_ps_server_HOST_LIST", 10_000, "the variables of all tasks")

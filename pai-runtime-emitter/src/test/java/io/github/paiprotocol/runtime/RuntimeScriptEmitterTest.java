@@ -20,6 +20,7 @@ import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,7 @@ class RuntimeScriptEmitterTest {
   }
 
   @Test
+  @Thorough
   void callbacksOfOneEventKeepTheirOrder() {
     ResolvedJobs job =
         ResolvedJobs.running("exit 3")
@@ -84,6 +86,7 @@ class RuntimeScriptEmitterTest {
   }
 
   @Test
+  @Thorough
   void adjacentCallbacksOfOnePolicyShareAShell() {
     ResolvedJobs job =
         ResolvedJobs.running("echo user $Y")
@@ -122,6 +125,7 @@ class RuntimeScriptEmitterTest {
   }
 
   @Test
+  @Thorough
   void secretsAreMaskedWhenAsked() {
     RuntimeScripts scripts =
         RuntimeScriptEmitter.builder()
@@ -214,6 +218,7 @@ class RuntimeScriptEmitterTest {
   }
 
   @Test
+  @Thorough
   void pluginOfOneClassTakesPart() {
     ResolvedJob job =
         ResolvedJobs.running("true")

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.runtime.script.TaskRun;
 import io.github.paiprotocol.runtime.script.TaskStep;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -76,6 +77,7 @@ class TaskStepsTest {
   }
 
   @Test
+  @Thorough
   void aTaskThatFailsRunsThemInTheirOrder() {
     assertThat(ran(job("false"))).isEqualTo(traced(steps(job("false")), CallbackEvent.TASK_FAILS));
   }

@@ -33,8 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class VerdictTest {
   private static final String ENDED_AS_FAILED = "Job has failed indexes";
 
-  KubernetesMockServer server;
-  KubernetesClient client;
+  static KubernetesMockServer server;
+  static KubernetesClient client;
 
   private Submitter submitter;
 

@@ -20,6 +20,7 @@ import io.github.paiprotocol.buildrules.PackageOrder;
 import io.github.paiprotocol.buildrules.PublicApi;
 import io.github.paiprotocol.buildrules.PublishedModules;
 import io.github.paiprotocol.golden.GoldenFile;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ import java.util.Map;
 
 /** The rules for the main classes of all published modules, and the order of their packages. */
 @AnalyzeClasses(locations = PublishedModules.class)
+@Thorough
 class ArchitectureTest {
 
   /** The packages of each module from the lowest to the highest; {@code docs/architecture.md}. */

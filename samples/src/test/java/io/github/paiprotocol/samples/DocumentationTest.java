@@ -3,6 +3,7 @@ package io.github.paiprotocol.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.testkit.FakeMarketplace;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -102,6 +103,7 @@ class DocumentationTest {
   }
 
   @TestFactory
+  @Thorough
   Stream<DynamicTest> consoleBlocksPrintWhatTheyShow() throws IOException {
     return blocks("console", this::runAll);
   }

@@ -22,6 +22,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.TestFactory;
 class ConvertedJobsTest {
 
   @TestFactory
+  @Thorough
   Stream<DynamicTest> realJobsBecomeDiJobs() throws IOException {
     StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
     return TargetsTest.accepted().stream()

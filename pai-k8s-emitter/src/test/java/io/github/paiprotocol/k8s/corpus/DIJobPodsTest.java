@@ -23,6 +23,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Test;
 @EnableKubernetesMockClient(
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
+@Thorough
 class DIJobPodsTest {
   /** How the job of the proposal stood. */
   private static final String STATUS =

@@ -21,6 +21,7 @@ import io.github.paiprotocol.k8s.diff.JobDiff;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** Real jobs, compared with themselves, with others, and with themselves after one change. */
+@Thorough
 class DiffCorpusTest {
   private static final String CANARY = "canary0bird";
   private static final String LINE = "second-line-of-canary";

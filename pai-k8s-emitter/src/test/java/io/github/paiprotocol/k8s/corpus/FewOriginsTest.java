@@ -4,6 +4,7 @@ import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What {@link OriginsTest} asks of all jobs, of few of ours: quick enough to be asked often. */
+@Thorough
 class FewOriginsTest {
   private static final Path SAMPLES = Path.of("..", "samples", "jobs");
 

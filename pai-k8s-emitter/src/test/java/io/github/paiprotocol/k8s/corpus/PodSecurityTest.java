@@ -19,6 +19,7 @@ import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.TestFactory;
 class PodSecurityTest {
 
   @TestFactory
+  @Thorough
   Stream<DynamicTest> realJobsPassBaselineAndRestrictedWhenHardened() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     for (Path folder : TargetsTest.accepted()) {
@@ -65,6 +67,7 @@ class PodSecurityTest {
   }
 
   @Test
+  @Thorough
   void realDiJobsPassRestrictedWhenHardened() throws IOException {
     DIJobOptions hardened = DIJobOptions.builder().hardened(true).build();
     int seen = 0;

@@ -17,6 +17,7 @@ import io.github.paiprotocol.k8s.report.JobReport;
 import io.github.paiprotocol.k8s.report.Pages;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URLEncoder;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every real job has a page, and no secret of it is there in any form. */
+@Thorough
 class ReportsTest {
   /** Each form of it differs from the others: signs that addresses, HTML and base64 change. */
   private static final String CANARY = "c4n&ry<'\"+/é";

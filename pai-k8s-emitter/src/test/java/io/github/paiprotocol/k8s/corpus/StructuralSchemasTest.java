@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
@@ -31,6 +32,7 @@ class StructuralSchemasTest {
 
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  @Thorough
   void everyUnknownFieldAndWrongTypeIsNoticed(Target target) throws IOException {
     StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
     ClusterProfile profile = Jobs.profile("any-cluster");

@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ class TargetsTest {
   private static final ConcurrentMap<Path, ResolvedJob> RESOLVED = new ConcurrentHashMap<>();
 
   @TestFactory
+  @Thorough
   Stream<DynamicTest> realJobsBecomeWellFormedObjects() throws IOException {
     StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
     List<DynamicTest> tests = new ArrayList<>();

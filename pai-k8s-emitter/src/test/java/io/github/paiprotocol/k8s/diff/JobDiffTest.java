@@ -13,6 +13,7 @@ import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -123,6 +124,7 @@ class JobDiffTest {
   }
 
   @Test
+  @Thorough
   void manyLinesRolesAndPrerequisitesAreComparedInTime() {
     String[] olds = lines("old");
     String[] news = lines("new");

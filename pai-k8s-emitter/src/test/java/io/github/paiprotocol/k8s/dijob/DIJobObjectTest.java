@@ -27,8 +27,8 @@ class DIJobObjectTest {
   private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.standard());
   private static final String CONTAINER = "{name: di, image: a}";
 
-  KubernetesMockServer server;
-  KubernetesClient client;
+  static KubernetesMockServer server;
+  static KubernetesClient client;
 
   private static DIJobEmitter with(DIJobOptions.Builder options) {
     return DIJobEmitter.of(Targets.DIJOB, options.build());

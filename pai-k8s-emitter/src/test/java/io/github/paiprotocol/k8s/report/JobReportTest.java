@@ -19,6 +19,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -193,6 +194,7 @@ class JobReportTest {
   }
 
   @Test
+  @Thorough
   void aThousandRolesFitOnAPage() {
     Job.Builder job =
         job()

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -231,6 +232,7 @@ class DIJobReaderTest {
   }
 
   @Test
+  @Thorough
   void manyDocumentsAreReadInOneGo() {
     String text =
         IntStream.range(0, 2000).mapToObj(i -> "---\na: " + i).collect(Collectors.joining("\n"));

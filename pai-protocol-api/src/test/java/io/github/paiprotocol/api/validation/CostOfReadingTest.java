@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -15,6 +16,7 @@ import org.yaml.snakeyaml.reader.StreamReader;
  * What it takes to get from a text to a validated job, in what SnakeYAML takes to go over the same
  * text, without a tree, a place or a check. Memory is counted, not time.
  */
+@Thorough
 class CostOfReadingTest {
   private static final int WARM = 300;
   private static final int COUNTED = 20;

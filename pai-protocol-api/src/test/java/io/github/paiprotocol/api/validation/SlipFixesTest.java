@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -25,15 +27,17 @@ class SlipFixesTest {
   private static final GoldenCases MORE =
       GoldenCases.in(Path.of("src/test/resources/golden/mends"), "slips.yaml").with("job.yaml");
 
-  private record Slip(String name, String wrong) {
-    FixedText mended(boolean proposed) {
+  /** Those of each file, which several tests look at. */
+  private static final Map<Path, List<Slip>> SLIPS = new ConcurrentHashMap<>();
+
+  private record Slip(String name, String wrong, FixedText certain, FixedText proposed) {
+    static Slip of(String name, String wrong) {
+      SourceText source = SourceText.of("job.yaml", wrong);
       TextFixer fixer = TextFixer.standard();
-      return (proposed ? fixer.withProposed() : fixer).fix(SourceText.of("job.yaml", wrong));
+      return new Slip(name, wrong, fixer.fix(source), fixer.withProposed().fix(source));
     }
 
     String text() {
-      FixedText certain = mended(false);
-      FixedText proposed = mended(true);
       String how =
           certain.diagnostics().isEmpty()
               ? "certain"
@@ -54,7 +58,7 @@ class SlipFixesTest {
   @Test
   void aMendedTextKeepsItsName() {
     for (Slip slip : slips()) {
-      FixedText mended = slip.mended(true);
+      FixedText mended = slip.proposed();
       assertThat(mended.source().name()).isEqualTo("job.yaml");
       assertThat(mended.source().text().equals(slip.wrong())).isEqualTo(!mended.isChanged());
     }
@@ -63,7 +67,7 @@ class SlipFixesTest {
   @Test
   void twoThirdsAreCertain() {
     List<Slip> all = slips();
-    long certain = all.stream().filter(s -> s.mended(false).diagnostics().isEmpty()).count();
+    long certain = all.stream().filter(s -> s.certain().diagnostics().isEmpty()).count();
     assertThat(certain * 3)
         .as("%s of %s", certain, all.size())
         .isGreaterThanOrEqualTo(all.size() * 2L);
@@ -74,7 +78,7 @@ class SlipFixesTest {
     String page = Files.readString(Path.of("../docs/diagnostics.md"));
     List<Slip> all = slips();
     for (Slip slip : all) {
-      for (FixedText.Applied each : slip.mended(true).applied()) {
+      for (FixedText.Applied each : slip.proposed().applied()) {
         int section = page.indexOf("### `" + each.diagnostic().code().id() + "`\n");
         String mark = each.fix().certain() ? "*Can be [mended]" : "mend";
         assertThat(page.substring(section).lines().skip(2).findFirst().orElse(""))
@@ -92,6 +96,10 @@ class SlipFixesTest {
   }
 
   private static List<Slip> slips(Path file) {
+    return SLIPS.computeIfAbsent(file, SlipFixesTest::read);
+  }
+
+  private static List<Slip> read(Path file) {
     try {
       String job = Files.readString(file.resolveSibling("job.yaml"));
       List<Slip> slips = new ArrayList<>();
@@ -100,7 +108,7 @@ class SlipFixesTest {
         int at = job.indexOf(of);
         String wrong =
             job.substring(0, at) + slip.get("to").asText() + job.substring(at + of.length());
-        slips.add(new Slip(slip.get("slip").asText(), wrong));
+        slips.add(Slip.of(slip.get("slip").asText(), wrong));
       }
       return slips;
     } catch (IOException e) {

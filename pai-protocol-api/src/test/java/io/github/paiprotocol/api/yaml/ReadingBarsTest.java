@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.yaml.parse.YamlText;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Texts that mean harm: each is refused, in little memory. */
+@Thorough
 class ReadingBarsTest {
   private static final long MEBIBYTE = 1 << 20;
 

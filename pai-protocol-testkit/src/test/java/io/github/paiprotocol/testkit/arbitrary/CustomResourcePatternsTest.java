@@ -29,6 +29,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -52,6 +53,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 /** The API server accepts the names of every object of every target. */
+@Thorough
 class CustomResourcePatternsTest {
   private static final Path SAMPLES = Path.of("..", "samples");
   private static final Map<String, Map<String, String>> PATTERNS = patterns();

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.testsupport.Thorough;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -17,6 +18,7 @@ import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** The generators give every kind of thing they promise, and often enough. */
+@Thorough
 class PaiArbitrariesTest {
 
   @Provide

@@ -18,6 +18,7 @@ import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Instant;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
@@ -58,6 +59,7 @@ class TracedJobsTest {
   }
 
   @Property(tries = 50, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.BOUNDED)
+  @Thorough
   void eachLineOfObjectsAnswers(@ForAll("resolvable") Job job) {
     ResolvedJob resolved = resolve(job);
     KubernetesEmitter emitter = KubernetesEmitter.of(Targets.JOB, ClusterProfile.builder().build());

@@ -12,6 +12,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Random;
@@ -65,6 +66,7 @@ class ValidJobsTest {
 
   @StatisticsReport(StatisticsReportMode.OFF)
   @Property(edgeCases = EdgeCasesMode.NONE)
+  @Thorough
   void theyAreOfManyKinds(@ForAll("valid") Job job) {
     expectOften("several roles", job.taskRoles().size() > 1);
     expectOften("secrets", !job.secrets().isEmpty());

@@ -19,6 +19,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What lies elsewhere runs around a job's commands, and those of the DIJob that it becomes. */
+@Thorough
 class ConvertedInSandboxTest {
   private static final String JOB =
       """

@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.model.FrameworkSettings;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pods of a job run from what their objects say alone, and reach each other. */
+@Thorough
 class PodsInSandboxTest {
   private static final List<String> TASKS = List.of("ps-0", "ps-1", "worker_a-0");
   private static final String SECRET = "a $HOME $(PATH) \"b\"";

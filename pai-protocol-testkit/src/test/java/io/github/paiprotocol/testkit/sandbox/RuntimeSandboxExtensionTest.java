@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.testkit.RunTests;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -61,6 +62,7 @@ class RuntimeSandboxExtensionTest {
   }
 
   @Test
+  @Thorough
   void aFailureCarriesWhatTheTasksLeft() {
     RunTests run = RunTests.of(Given.class);
 
@@ -106,6 +108,7 @@ class RuntimeSandboxExtensionTest {
   }
 
   @Test
+  @Thorough
   void soDoesThatOfATestWithASandboxInAField() {
     List<Throwable> failures = RunTests.of(InAField.class).failures();
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.runtime.local.TraceEntry;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -59,6 +60,7 @@ class RuntimeSandboxTest {
   }
 
   @Test
+  @Thorough
   void stubsWriteDownEveryArgumentAsItArrived() throws InterruptedException {
     ResolvedJob job =
         JobTexts.running(
@@ -80,6 +82,7 @@ class RuntimeSandboxTest {
   }
 
   @Test
+  @Thorough
   void callsOfManyAtOnceAreAllWrittenDown() throws InterruptedException {
     ResolvedJob job =
         JobTexts.running(
@@ -91,6 +94,7 @@ class RuntimeSandboxTest {
   }
 
   @Test
+  @Thorough
   void answersComeInTurnAndTheLastOneStays() throws InterruptedException {
     sandbox.stub(
         "git",
@@ -113,6 +117,7 @@ class RuntimeSandboxTest {
   }
 
   @Test
+  @Thorough
   void stubsStandFirstEvenForShellsTheTaskHasSpoilt() throws InterruptedException {
     ResolvedJob job =
         JobTexts.running(
@@ -150,6 +155,7 @@ class RuntimeSandboxTest {
   }
 
   @Test
+  @Thorough
   void tasksOfSeveralRolesRunSideBySide() throws InterruptedException {
     List<SandboxResult> results = sandbox.runAll(TWO_ROLES);
     assertThat(results)
@@ -160,6 +166,7 @@ class RuntimeSandboxTest {
   }
 
   @Test
+  @Thorough
   void taskIsKilledWhenItsTimeIsOver() throws InterruptedException {
     SandboxOptions options = SandboxOptions.builder().timeLimit(Duration.ofMillis(700)).build();
     try (RuntimeSandbox shortly = RuntimeSandbox.with(options)) {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.exit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.runtime.script.ShellMessages;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,6 +77,7 @@ class AggregatedExitInfoTest {
   }
 
   @Test
+  @Thorough
   void theShellWritesTheSame(@TempDir Path folder) throws Exception {
     Random random = new Random(11);
     List<String> logs =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Random;
@@ -143,6 +144,7 @@ class RegexLimitsTest {
 
   /** Of a million steps RE2/J makes 100 MB. */
   @Test
+  @Thorough
   void compilesWhatItAcceptsWithLittleMemory() {
     List<String> parts =
         List.of(

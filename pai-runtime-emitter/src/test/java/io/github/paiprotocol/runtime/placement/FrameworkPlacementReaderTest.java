@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -42,6 +43,7 @@ class FrameworkPlacementReaderTest {
   }
 
   @Test
+  @Thorough
   void textThatUnfoldsWithoutEndIsRefused() {
     byte[] bomb = new byte[FrameworkJson.MAX_BYTES + 1_000_000];
     FrameworkPlacement read = Frameworks.readCompressed(bomb);
@@ -50,6 +52,7 @@ class FrameworkPlacementReaderTest {
   }
 
   @Test
+  @Thorough
   void aCompressedStatusHas64MebibytesAtMost() {
     byte[] most = new byte[FrameworkJson.MAX_BYTES];
     Arrays.fill(most, (byte) ' ');

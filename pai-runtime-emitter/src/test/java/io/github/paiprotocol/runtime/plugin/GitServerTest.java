@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.github.paiprotocol.runtime.script.TaskRun;
 import io.github.paiprotocol.testsupport.Processes;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real git clones from a real server that is busy first and asks for a login then. */
+@Thorough
 class GitServerTest {
   private static final String TOKEN = "never-to-be-seen";
 

@@ -7,6 +7,7 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ShellFeatures;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -83,6 +84,7 @@ class PluginTextTest {
             + " abcdef0}}",
         "{plugin: tensorboard, parameters: {port: 80, logdir: {a: '/b', c: '/d,e'}}}"
       })
+  @Thorough
   void scriptIsPlainBash(String plugin) throws Exception {
     Path script = script(plugin);
     String text = Files.readString(script);

@@ -6,6 +6,7 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.HostileTexts;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +39,7 @@ class TensorboardPluginTest {
   }
 
   @Test
+  @Thorough
   void versionOneTakesTheListAsFolder() throws Exception {
     assertThat(calls("1.15.0", "{a: /logs/a, b: /logs/b}"))
         .containsExactly(
@@ -45,6 +47,7 @@ class TensorboardPluginTest {
   }
 
   @Test
+  @Thorough
   void versionTwoTakesOneFolderAsItIs() throws Exception {
     assertThat(calls("2.4.1", "{a: '/logs,a'}"))
         .containsExactly(
@@ -52,6 +55,7 @@ class TensorboardPluginTest {
   }
 
   @Test
+  @Thorough
   void versionTwoTakesTheListAsSpecification() throws Exception {
     assertThat(calls("2.4.1", "{a: /logs/a, b: 'gs://b/c'}"))
         .containsExactly(
@@ -60,6 +64,7 @@ class TensorboardPluginTest {
   }
 
   @Test
+  @Thorough
   void folderMayHaveAnyName() throws Exception {
     String name = "/" + HostileTexts.everything().replaceAll("[,\\p{Cntrl}\\u0085]", "");
     String yaml = "\"" + name.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
@@ -85,6 +90,7 @@ class TensorboardPluginTest {
   }
 
   @Test
+  @Thorough
   void taskRunsOnWithoutIt() throws Exception {
     TaskRun.Result absent = new Stubs(folder).task().run(scripts("{a: /a}"));
     assertThat(absent.exitCode()).isZero();

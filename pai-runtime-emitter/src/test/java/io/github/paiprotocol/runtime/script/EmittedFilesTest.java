@@ -15,6 +15,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.script.internal.AddressScript;
 import io.github.paiprotocol.runtime.script.internal.Environment;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,6 +77,7 @@ class EmittedFilesTest {
   }
 
   @Test
+  @Thorough
   void shellcheckHasNothingToSay() throws Exception {
     assumeTrue(onPath("shellcheck").isPresent(), "shellcheck is not installed");
     for (Path file : written()) {
@@ -106,6 +108,7 @@ class EmittedFilesTest {
   }
 
   @Test
+  @Thorough
   void appletsOfBusyboxAreEnough() throws Exception {
     Optional<Path> busybox = onPath("busybox");
     assumeTrue(busybox.isPresent(), "busybox is not installed");

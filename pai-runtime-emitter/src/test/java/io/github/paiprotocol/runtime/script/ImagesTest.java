@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.runtime.init.InitConfig;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Images and containers as they are: a task runs as ever, or says before all what it lacks. */
+@Thorough
 class ImagesTest {
   @TempDir Path folder;
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Before bash 5.2 a read may miss its own time limit; another process ends it. Here no read of the
  * runtime's pauses has a limit at all, under whichever bash: each would wait for ever.
  */
+@Thorough
 class WakerTest {
   private static final String OLD_ONLY = "BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 502";
   private static final String LIMITED = "read -r -t \"${steps[pai_step]}\" -u \"$pai_quiet\"";

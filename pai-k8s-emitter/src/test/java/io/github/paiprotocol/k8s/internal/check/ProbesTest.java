@@ -18,6 +18,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.function.Executable;
  * What the API server's own validation refuses is refused here, for a finding at the same part of
  * the object; hardly anything else is.
  */
+@Thorough
 class ProbesTest {
   private static final Pattern ERROR = Pattern.compile("  ERR (\\S*): .*");
   private static final Pattern OURS = Pattern.compile("in `[^`]*`(?: at `([^`]*)`)?: .*");

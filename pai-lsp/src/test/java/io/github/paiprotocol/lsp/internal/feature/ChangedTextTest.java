@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import io.github.paiprotocol.lsp.internal.text.ChangedText;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import java.util.Random;
 import net.jqwik.api.ForAll;
@@ -84,6 +85,7 @@ class ChangedTextTest {
   /** Whole copies of the text would take 10,000 times its size. */
   @ParameterizedTest
   @CsvSource({"1048576, 20", "1048576, 1048576", "1048576, 1"})
+  @Thorough
   void tenThousandChangesCopyLittle(int length, int lineLength) {
     String text = ("x".repeat(lineLength - 1) + "\n").repeat(length / lineLength);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -147,6 +148,7 @@ class CompletionsTest {
   }
 
   @Test
+  @Thorough
   void nothingOfferedShowsASecret() {
     for (int offset = 0; offset <= Jobs.JOB.length(); offset++) {
       for (Completion each : at(Jobs.JOB, offset)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -163,6 +164,7 @@ class DIJobWordsTest {
   }
 
   @Test
+  @Thorough
   void whatIsPutIntoADIJobIsAnswered() {
     Random random = new Random(11);
     String signs = "{}[]:-#&*!|>'\"%@`,<$ \t\n\r\uFEFF\uD83Da.";
@@ -177,6 +179,7 @@ class DIJobWordsTest {
   }
 
   @Test
+  @Thorough
   void everyBeginningOfADIJobIsAnswered() throws Exception {
     Files.writeString(folder.resolve("part.yaml"), "name: far\nplugin: cmd\n");
     for (int end = 0; end <= DIJobs.JOB.length(); end += 3) {

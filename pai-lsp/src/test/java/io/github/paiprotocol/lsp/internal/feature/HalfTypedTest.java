@@ -3,6 +3,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.lsp.internal.text.Stretch;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +26,7 @@ class HalfTypedTest {
   }
 
   @Test
+  @Thorough
   void everyBeginningOfAJobIsAnswered() {
     for (int end = 0; end <= Jobs.JOB.length(); end += 3) {
       askEverything(Jobs.JOB.substring(0, end), end);
@@ -32,6 +34,7 @@ class HalfTypedTest {
   }
 
   @Test
+  @Thorough
   void whatIsPutIntoAJobIsAnswered() {
     Random random = new Random(7);
     String signs = "{}[]:-#&*!|>'\"%@`,<$ \t\n\r\uFEFF\uD83Da.";

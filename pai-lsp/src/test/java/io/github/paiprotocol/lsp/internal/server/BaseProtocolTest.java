@@ -6,6 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.paiprotocol.lsp.PaiLanguageServer;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -311,6 +312,7 @@ class BaseProtocolTest {
   }
 
   @Test
+  @Thorough
   void takesTenThousandChangesInOneMessage() throws Exception {
     try (Editor editor = Editor.begun()) {
       editor.open(URI, "#" + "x".repeat(1_000_000) + "\n" + WRONG);

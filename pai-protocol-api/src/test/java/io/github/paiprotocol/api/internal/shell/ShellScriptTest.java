@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.internal.shell.ShellScript.Kind;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Problem;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,6 +137,7 @@ class ShellScriptTest {
   }
 
   @Test
+  @Thorough
   void agreesWithBashOnSlips() throws Exception {
     Random random = new Random(7);
     int same = 0;
