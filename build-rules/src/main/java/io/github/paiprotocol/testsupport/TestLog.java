@@ -15,37 +15,39 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Prints each test that fails, with the beginning of its stack trace, and what is skipped, with the
- * reason: tests of one class with the same reason on one line. A test is named by its class, its
- * method and its case, so that the cases of one method can be told apart. JUnit finds this class by
- * itself; it is silent where the system property {@code pai.test.module} is not set, as in an
- * editor, which shows all this itself.
+ * Prints each test that fails, with the beginning of its stack trace, what is skipped, with the
+ * reason, tests with the same reason on one line, and how many there are. A test is named by its
+ * class, its method and its case, so that the cases of one method can be told apart. JUnit finds
+ * this class by itself; it is silent where the system property {@code pai.test.module} is not set,
+ * as in an editor, which shows all this itself.
  */
 public final class TestLog implements TestExecutionListener {
-  /** The module's name and the number of the JVM, of those which run its tests. */
   private static final String MODULE = System.getProperty("pai.test.module", "");
-
-  private static final String FIRST = " 1";
 
   private static final String SEPARATOR = " > ";
   private static final String PACKAGE = "io.github.paiprotocol.";
 
-  /** The reports of Surefire have the rest. */
-  private static final int MOST_LINES = 40;
+  /**
+   * With the test's name and the lines Surefire adds not more than 40; its reports have the rest.
+   */
+  private static final int MOST_LINES = 30;
 
   private final PrintStream out;
 
-  /** The names of skipped tests by their class and the reason. */
-  private final Map<String, Map<String, List<String>>> skipped = new LinkedHashMap<>();
+  /** The names of skipped tests by the reason. */
+  private final Map<String, List<String>> skipped = new LinkedHashMap<>();
 
   private volatile @Nullable TestPlan plan;
 
-  /** A log on standard output, below the name of the module, which the first of its JVMs prints. */
+  private int run;
+  private int failures;
+  private int errors;
+  private int left;
+
+  /** A log on standard output, below the name of the module. */
   public TestLog() {
     this(MODULE.isEmpty() ? new PrintStream(OutputStream.nullOutputStream()) : System.out);
-    if (MODULE.endsWith(FIRST)) {
-      out.println(MODULE.substring(0, MODULE.length() - FIRST.length()));
-    }
+    out.println(MODULE);
   }
 
   TestLog(PrintStream out) {
@@ -63,34 +65,46 @@ public final class TestLog implements TestExecutionListener {
   }
 
   private synchronized void skip(TestIdentifier test, String reason) {
-    String name = name(test);
-    int end = name.indexOf(SEPARATOR);
-    skipped
-        .computeIfAbsent(end < 0 ? name : name.substring(0, end), type -> new LinkedHashMap<>())
-        .computeIfAbsent(reason, why -> new ArrayList<>())
-        .add(name);
+    left++;
+    skipped.computeIfAbsent(reason, why -> new ArrayList<>()).add(name(test));
   }
 
   @Override
   public synchronized void testPlanExecutionFinished(TestPlan finished) {
     skipped.forEach(
-        (type, reasons) ->
-            reasons.forEach(
-                (reason, names) -> {
-                  String what =
-                      names.size() == 1 ? names.get(0) : type + ", " + names.size() + " tests";
-                  out.println("skipped: " + what + ": " + reason);
-                }));
+        (reason, names) -> {
+          List<String> types = names.stream().map(TestLog::type).distinct().toList();
+          String where = types.size() == 1 ? types.get(0) : types.size() + " classes";
+          String what = names.size() == 1 ? names.get(0) : names.size() + " tests of " + where;
+          out.println("skipped: " + what + ": " + reason);
+        });
     skipped.clear();
+    // As Surefire prints it, whose own lines are left out.
+    out.println(
+        ("Tests run: " + (run + left) + ", Failures: " + failures)
+            + (", Errors: " + errors + ", Skipped: " + left));
+  }
+
+  private static String type(String name) {
+    int end = name.indexOf(SEPARATOR);
+    return end < 0 ? name : name.substring(0, end);
   }
 
   @Override
-  public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+  public synchronized void executionFinished(TestIdentifier test, TestExecutionResult result) {
     Throwable cause = result.getThrowable().orElseGet(AssertionError::new);
     switch (result.getStatus()) {
       case ABORTED -> skip(test, String.valueOf(cause.getMessage()));
-      case FAILED -> out.println("failed: " + name(test) + "\n" + trace(cause));
-      case SUCCESSFUL -> {}
+      case FAILED -> {
+        run++;
+        if (cause instanceof AssertionError) {
+          failures++;
+        } else {
+          errors++;
+        }
+        out.println("failed: " + name(test) + "\n" + trace(cause));
+      }
+      case SUCCESSFUL -> run += test.isTest() ? 1 : 0;
     }
   }
 

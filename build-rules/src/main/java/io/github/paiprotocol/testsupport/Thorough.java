@@ -8,8 +8,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
 /**
- * A test that takes longer than a developer waits: many sandboxes, large inputs, corpora.
- * {@code mvn verify} leaves it out, {@code mvn -Pthorough verify} runs these alone.
+ * A test that takes longer than a developer waits: many sandboxes, large inputs, corpora. {@code
+ * mvn verify} leaves it out, {@code mvn -Pthorough verify} runs these alone.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

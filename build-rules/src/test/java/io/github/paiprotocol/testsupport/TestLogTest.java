@@ -29,6 +29,11 @@ class TestLogTest {
           dynamicTest("good", () -> {}),
           dynamicTest("bad", () -> fail("one\ntwo")),
           dynamicTest("long", () -> fail("line\n".repeat(100))),
+          dynamicTest(
+              "broken",
+              () -> {
+                throw new IllegalStateException("broken");
+              }),
           dynamicTest("elsewhere", () -> abort("no tool")),
           dynamicTest("once", () -> abort("no corpus")),
           dynamicTest("again", () -> abort("no corpus")));
@@ -56,13 +61,18 @@ class TestLogTest {
   @Test
   void printsTheBeginningOfALongFailure() {
     assertThat(log()).contains("… and more, in the reports of Surefire\n");
-    assertThat(log().lines().filter(line -> line.equals("line"))).hasSizeLessThan(41);
+    assertThat(log().lines().filter(line -> line.equals("line"))).hasSizeLessThan(31);
+  }
+
+  @Test
+  void countsThemAsSurefireDoes() {
+    assertThat(log()).endsWith("Tests run: 8, Failures: 2, Errors: 1, Skipped: 4\n");
   }
 
   @Test
   void countsTestsThatAreSkippedForOneReason() {
     assertThat(log())
-        .contains("skipped: TestLogTest$Example, 2 tests: no corpus\n")
+        .contains("skipped: 2 tests of TestLogTest$Example: no corpus\n")
         .doesNotContain("again");
   }
 
