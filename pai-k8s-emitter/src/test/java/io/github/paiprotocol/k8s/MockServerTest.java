@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A server keeps what is emitted as it is, by way of fabric8's client and its mock server. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 @Thorough

@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The ends of tasks, and the words of controllers, become the verdict of the job. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
 @Thorough

@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** DIJobs on their own targets, and as the jobs they convert to. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
 @Thorough

@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a second submission does to the first one. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
 @Thorough

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is applied, in which order, and what becomes of it when it is there already. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
 class SubmitTest {

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * on all targets that can count their tasks.
  */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
 class VerdictTest {

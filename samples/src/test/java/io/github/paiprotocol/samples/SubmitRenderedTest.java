@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the command renders for a target is what a cluster takes from the submitter. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = SubmitRenderedTest.Patient.class)
 class SubmitRenderedTest {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** A server keeps the objects of every real job as they were sent, on every target. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 @Thorough

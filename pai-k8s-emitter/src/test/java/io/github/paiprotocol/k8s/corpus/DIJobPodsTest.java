@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 
 /** What becomes of the DIJobs of the corpus is what a server takes and keeps. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 @Thorough

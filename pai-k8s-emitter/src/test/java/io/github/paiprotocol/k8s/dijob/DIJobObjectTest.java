@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** The DIJob itself, for a cluster with the orchestrator. */
 @EnableKubernetesMockClient(
+    https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 class DIJobObjectTest {
