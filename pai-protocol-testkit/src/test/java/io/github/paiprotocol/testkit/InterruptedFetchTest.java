@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,6 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  * A thread that is interrupted while a server is silent does not wait for its patience to end,
  * which is ten minutes here, and still knows that it was interrupted.
  */
+// Looks at all threads of the JVM.
+@Isolated
 class InterruptedFetchTest {
   private static final long MOST_SECONDS = 60;
 
