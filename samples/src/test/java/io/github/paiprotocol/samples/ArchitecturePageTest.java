@@ -107,6 +107,14 @@ class ArchitecturePageTest {
     }
   }
 
+  @Test
+  void aMaintainerLearnsAtMostEightyConcepts() {
+    String concepts = page.substring(page.indexOf("\n## Concepts"), page.indexOf("\n## Words"));
+    List<String> names =
+        groups(CODE, concepts).stream().filter(name -> CLASS.matcher(name).matches()).toList();
+    assertThat(names).doesNotHaveDuplicates().hasSizeBetween(50, 80);
+  }
+
   /** What the table says of each module: its packages in order, and the modules it uses. */
   @Test
   void packagesAndModulesAreInTheOrderOfTheBuild() throws IOException {
