@@ -224,4 +224,33 @@ class CallbackDiffTest extends RunDiffs {
             What runs changes.
             """);
   }
+
+  /** A name that is another one in a role may stay in others. */
+  @Test
+  void aRoleMayKeepANameThatAnotherHasChanged() {
+    String both =
+        JOB.replace(
+            "extras:",
+            """
+              ps:
+                dockerImage: image
+                prerequisites: [code]
+                resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+                commands: [serve]
+            extras:""");
+    String code = both.substring(both.indexOf("  - name: code"), both.indexOf("taskRoles:"));
+    String renamed =
+        both.replace(code, code + code.replace("name: code", "name: sources"))
+            .replace("second, code]", "second, sources]");
+    assertThat(diff(both, renamed))
+        .isEqualTo(
+            """
+            job train
+
+            Without effect on what runs
+            ~ name of a prerequisite: code → sources
+
+            Nothing that runs changes.
+            """);
+  }
 }

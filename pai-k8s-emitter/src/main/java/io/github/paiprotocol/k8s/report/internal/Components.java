@@ -1,9 +1,8 @@
 package io.github.paiprotocol.k8s.report.internal;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.resolver.ResolvedJob;
-import io.github.paiprotocol.resolver.ResolvedPrerequisite;
-import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,14 +20,23 @@ final class Components {
   private final Map<String, Component> byName = new LinkedHashMap<>();
 
   /** A prerequisite and the numbers of the roles that use it. */
-  record Component(String id, boolean listed, ResolvedPrerequisite used, List<Role> roles) {
+  record Component(String id, boolean listed, Value.Mapping tree, List<Role> roles) {
     boolean isLocal() {
-      return used.origin().isLocal();
+      return Shown.isTrue(tree, "isLocal");
     }
 
     /** The word for where it came from. */
     String from() {
-      return isLocal() ? "this job" : Shown.text(used.origin().source());
+      return isLocal() ? "this job" : text("source");
+    }
+
+    String text(String key) {
+      return Shown.text(tree.text(key).orElse(""));
+    }
+
+    /** The text at a key, if there is one. */
+    List<String> texts(String key) {
+      return tree.text(key).stream().map(Shown::text).toList();
     }
   }
 
@@ -42,24 +50,24 @@ final class Components {
    * @param job the job
    * @return each of them once
    */
-  static Components of(ResolvedJob job) {
+  static Components of(EffectiveJob job) {
     Components all = new Components();
     int number = 0;
-    for (ResolvedRole role : job.roles().values()) {
+    for (String role : job.roles()) {
       number++;
-      for (ResolvedPrerequisite used : role.prerequisites()) {
-        all.add(used, new Role(number, role.name()));
+      for (Value.Mapping tree : job.components(role)) {
+        all.add(tree, new Role(number, role));
       }
     }
     return all;
   }
 
-  private void add(ResolvedPrerequisite used, Role role) {
+  private void add(Value.Mapping tree, Role role) {
     int next = byName.size() + 1;
     byName
         .computeIfAbsent(
-            used.name(),
-            name -> new Component("component-" + next, next <= MOST, used, new ArrayList<>()))
+            tree.text("name").orElseThrow(),
+            name -> new Component("component-" + next, next <= MOST, tree, new ArrayList<>()))
         .roles()
         .add(role);
   }
@@ -88,45 +96,36 @@ final class Components {
   }
 
   private Map<String, Object> values(Component component) {
-    ResolvedPrerequisite used = component.used();
-    List<Map<String, Object>> given = new ArrayList<>();
-    used.arguments().forEach((name, value) -> given.add(Shown.row(name, value)));
-    List<Map<String, Object>> parameters = new ArrayList<>();
-    used.parameters().forEach((name, value) -> parameters.add(Shown.row(name, Shown.plain(value))));
-    List<Map<String, Object>> details = new ArrayList<>();
-    used.origin().details().forEach((name, value) -> details.add(Shown.row(name, value)));
+    List<Value> requires = component.tree().items("requires");
     return ImmutableMap.<String, Object>builder()
         .put("componentId", component.id())
-        .put("componentName", Shown.text(used.name()))
-        .put("componentPlugin", used.plugin().stream().map(Shown::text).toList())
-        .put("type", used.definition().type().stream().map(Shown::text).toList())
-        .put("description", used.definition().description().stream().map(Shown::text).toList())
+        .put("componentName", component.text("name"))
+        .put("componentPlugin", component.texts("plugin"))
+        .put("type", component.texts("type"))
+        .put("description", component.texts("description"))
         .put("componentFrom", component.from())
         .put("componentOrigin", component.isLocal() ? "here" : "elsewhere")
-        .put("address", Shown.text(used.origin().address()))
-        .put("digest", Words.list(used.digest()))
-        .put("groups", groups(given, parameters, details))
+        .put("address", component.text("address"))
+        .put("digest", component.texts("digest"))
+        .put("groups", groups(component.tree()))
         .put("uses", uses(component))
         .put("usesLeftOut", Words.more(component.roles().size(), MOST_NAMES, "role"))
-        .put("hasRequires", !used.requires().isEmpty())
-        .put("requires", requires(used))
-        .put("requiresLeftOut", Words.more(used.requires().size(), MOST_NAMES, "component"))
+        .put("hasRequires", !requires.isEmpty())
+        .put("requires", requires(requires))
+        .put("requiresLeftOut", Words.more(requires.size(), MOST_NAMES, "component"))
         .buildOrThrow();
   }
 
-  private static List<Map<String, Object>> groups(
-      List<Map<String, Object>> given,
-      List<Map<String, Object>> parameters,
-      List<Map<String, Object>> details) {
+  private static List<Map<String, Object>> groups(Value.Mapping tree) {
     List<Map<String, Object>> groups = new ArrayList<>();
-    group("Arguments", given, groups);
-    group("Settings of its plugin", parameters, groups);
-    group("What its source says", details, groups);
+    group("Arguments", tree.mapping("arguments"), groups);
+    group("Settings of its plugin", Shown.masked(tree.mapping("parameters")), groups);
+    group("What its source says", tree.mapping("details"), groups);
     return groups;
   }
 
-  private static void group(
-      String title, List<Map<String, Object>> rows, List<Map<String, Object>> groups) {
+  private static void group(String title, Value.Mapping values, List<Map<String, Object>> groups) {
+    List<Map<String, Object>> rows = Shown.rows(values);
     if (!rows.isEmpty()) {
       groups.add(
           ImmutableMap.of(
@@ -150,8 +149,9 @@ final class Components {
         .toList();
   }
 
-  private List<Map<String, Object>> requires(ResolvedPrerequisite used) {
-    return Words.first(used.requires(), MOST_NAMES).stream()
+  private List<Map<String, Object>> requires(List<Value> names) {
+    return Words.first(names, MOST_NAMES).stream()
+        .map(name -> ((Value.Text) name).text())
         .<Map<String, Object>>map(
             name ->
                 ImmutableMap.of(

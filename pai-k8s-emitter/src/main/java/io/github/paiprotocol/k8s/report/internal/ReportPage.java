@@ -7,11 +7,8 @@ import com.google.common.io.CharStreams;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
-import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.resolver.ResolvedJob;
-import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.TaskStep;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import io.github.paiprotocol.runtime.template.internal.OwnTemplates;
 import java.io.IOException;
 import java.io.Reader;
@@ -23,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** One page about one job: gathers what its sections say, and fills the template. */
 public final class ReportPage {
@@ -63,18 +59,14 @@ public final class ReportPage {
    * @param job the job, or what a DIJob converts to
    * @param asJob the targets that take it for a job where it is a DIJob
    * @param documents what it is made of
-   * @param user who would submit it
-   * @param steps what each role runs, by its name
    * @param targets what targets make of it
    * @param problems what is doubtful, whatever the target
    */
   public record Subject(
       String kind,
-      ResolvedJob job,
+      EffectiveJob job,
       Optional<List<String>> asJob,
       ShownValue documents,
-      String user,
-      Function<String, List<TaskStep>> steps,
       List<TargetResult> targets,
       List<Diagnostic> problems) {
     /** Copies the lists. */
@@ -91,10 +83,9 @@ public final class ReportPage {
    * @return the text of an HTML document, in UTF-8
    */
   public static String of(Subject subject) {
-    ResolvedJob job = subject.job();
     ReportPage page = new ReportPage(new Shown(subject.documents()), subject.kind());
-    page.head(job.job());
-    page.roles(subject);
+    page.head(subject.job().part(EffectiveJob.JOB), subject.job().part(EffectiveJob.NOTES));
+    page.roles(subject.job());
     page.targets(subject.targets());
     page.values.put("variables", Variables.of(subject, page.shown));
     page.values.put("isRunnable", true);
@@ -126,26 +117,29 @@ public final class ReportPage {
     return OwnTemplates.filled(PAGE, safe);
   }
 
-  private void head(Job job) {
+  private void head(Value.Mapping job, Value.Mapping notes) {
     List<Map<String, Object>> facts = new ArrayList<>();
-    job.version().ifPresent(version -> facts.add(Shown.row("Version", version.text())));
-    job.contributor().ifPresent(who -> facts.add(Shown.row("Contributor", who)));
-    facts.add(Shown.row("Virtual cluster", job.virtualCluster()));
-    job.jobRetryCount()
-        .ifPresent(count -> facts.add(Shown.row("Retries of the job", Integer.toString(count))));
-    values.put("jobName", Shown.text(job.name()));
-    values.put("description", job.description().stream().map(Shown::text).toList());
+    fact("Version", EffectiveJob.text(notes, "version"), facts);
+    fact("Contributor", EffectiveJob.text(notes, "contributor"), facts);
+    fact("Virtual cluster", EffectiveJob.text(job, "virtual cluster"), facts);
+    EffectiveJob.number(job, "jobRetryCount")
+        .ifPresent(count -> facts.add(Shown.row("Retries of the job", Long.toString(count))));
+    values.put("jobName", Shown.text(EffectiveJob.text(job, "name").orElse("")));
+    values.put(
+        "description", EffectiveJob.text(notes, "description").stream().map(Shown::text).toList());
     values.put("jobFacts", facts);
   }
 
-  private void roles(Subject subject) {
-    ResolvedJob job = subject.job();
+  private static void fact(String title, Optional<String> text, List<Map<String, Object>> facts) {
+    text.ifPresent(there -> facts.add(Shown.row(title, there)));
+  }
+
+  private void roles(EffectiveJob job) {
     int count = job.roles().size();
     Components components = Components.of(job);
-    RoleSections sections = new RoleSections(shown, components, subject);
+    RoleSections sections = new RoleSections(shown, components, job);
     List<Map<String, Object>> roles = new ArrayList<>();
-    for (ResolvedRole role :
-        Words.first(ImmutableList.copyOf(job.roles().values()), RoleSections.MOST)) {
+    for (String role : Words.first(ImmutableList.copyOf(job.roles()), RoleSections.MOST)) {
       roles.add(sections.of(roles.size() + 1, role));
     }
     values.put("roles", roles);
@@ -163,7 +157,7 @@ public final class ReportPage {
         tally(
             count,
             count == 1 ? "task role" : "task roles",
-            Words.counted(tasks(job), "task") + ", " + gpus(job),
+            Words.counted(job.tasks(), "task") + ", " + gpus(job.gpus()),
             "roles"));
     if (components.count() > 0) {
       tally.add(
@@ -202,18 +196,8 @@ public final class ReportPage {
     values.put("problemsLeftOut", Words.more(found.size(), Problems.MOST, "message"));
   }
 
-  private static long tasks(ResolvedJob job) {
-    return job.roles().values().stream().mapToLong(role -> role.role().instanceCount()).sum();
-  }
-
-  private static String gpus(ResolvedJob job) {
-    long gpus =
-        job.roles().values().stream().map(ResolvedRole::role).mapToLong(ReportPage::gpus).sum();
+  private static String gpus(long gpus) {
     return gpus == 0 ? "no GPU" : Words.counted(gpus, "GPU");
-  }
-
-  private static long gpus(TaskRole role) {
-    return (long) role.instanceCount() * role.resourcePerInstance().gpu();
   }
 
   private static Map<String, Object> problemTally(List<Diagnostic> found) {

@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.Confidential;
 import io.github.paiprotocol.k8s.internal.ShellWord;
+import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
@@ -71,11 +72,9 @@ public record Reported(
     return ReportPage.of(
         new ReportPage.Subject(
             job.isPresent() ? "Job" : "DIJob",
-            shown,
+            EffectiveJob.of(shown, submission.user(), scripts),
             dijob.map(each -> asJob()),
             JobDocuments.shown(dijob.map(Reported::hidden).orElse(Set.of()), shown),
-            submission.user(),
-            role -> scripts.steps(shown, role),
             results,
             ImmutableList.copyOf(found)));
   }

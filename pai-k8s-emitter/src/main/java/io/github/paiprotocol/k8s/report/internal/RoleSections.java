@@ -5,22 +5,15 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
-import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.model.CallbackEvent;
-import io.github.paiprotocol.api.model.FailurePolicy;
-import io.github.paiprotocol.api.model.ResourceSpec;
-import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.resolver.ResolvedStorage;
-import io.github.paiprotocol.runtime.script.TaskStep;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** What each role runs, phase by phase. Not thread-safe. */
 final class RoleSections {
@@ -51,10 +44,8 @@ final class RoleSections {
 
   private final Shown shown;
   private final Components components;
-  private final Function<String, List<TaskStep>> steps;
-  private final SourceMap places;
+  private final EffectiveJob job;
   private final boolean open;
-  private final Optional<String> deployment;
   private int left = MOST_STEPS;
 
   /**
@@ -62,46 +53,33 @@ final class RoleSections {
    *
    * @param shown what may be shown
    * @param components the prerequisites of all roles
-   * @param subject the job, and the steps of its roles
+   * @param job the job
    */
-  RoleSections(Shown shown, Components components, ReportPage.Subject subject) {
+  RoleSections(Shown shown, Components components, EffectiveJob job) {
     this.shown = shown;
     this.components = components;
-    this.steps = subject.steps();
-    this.places = subject.job().validated().positions();
-    this.open = subject.job().roles().size() <= MOST_OPEN;
-    this.deployment = subject.job().job().defaults().deployment();
+    this.job = job;
+    this.open = job.roles().size() <= MOST_OPEN;
   }
 
   /** When a step runs, as the page has it. */
   private enum Phase {
-    STARTS("starts", "Before", "in this order, before the commands"),
-    COMMANDS("commands", "Commands", "the role’s own, in one shell"),
-    SUCCEEDS("succeeds", "On success", "when the commands end with 0"),
-    FAILS("fails", "On failure", "when the commands, or what runs before them, fail"),
-    COMPLETES("completes", "At the end", "after success and after failure");
+    STARTS("starts", "taskStarts", "Before", "in this order, before the commands"),
+    COMMANDS("commands", "commands", "Commands", "the role’s own, in one shell"),
+    SUCCEEDS("succeeds", "taskSucceeds", "On success", "when the commands end with 0"),
+    FAILS("fails", "taskFails", "On failure", "when the commands, or what runs before them, fail"),
+    COMPLETES("completes", "taskCompletes", "At the end", "after success and after failure");
 
     private final String kind;
+    private final String event;
     private final String title;
     private final String when;
 
-    Phase(String kind, String title, String when) {
+    Phase(String kind, String event, String title, String when) {
       this.kind = kind;
+      this.event = event;
       this.title = title;
       this.when = when;
-    }
-
-    static Phase of(TaskStep step) {
-      return step.event().map(Phase::of).orElse(COMMANDS);
-    }
-
-    private static Phase of(CallbackEvent event) {
-      return switch (event) {
-        case TASK_STARTS -> STARTS;
-        case TASK_SUCCEEDS -> SUCCEEDS;
-        case TASK_FAILS -> FAILS;
-        case TASK_COMPLETES -> COMPLETES;
-      };
     }
   }
 
@@ -109,32 +87,33 @@ final class RoleSections {
    * The section of a role.
    *
    * @param number its number on the page, from 1
-   * @param role the role
+   * @param name its name
    * @return its values
    */
-  Map<String, Object> of(int number, ResolvedRole role) {
-    TaskRole spec = role.role();
-    List<TaskStep> all = left > 0 ? steps.apply(role.name()) : ImmutableList.of();
-    List<TaskStep> room = Words.first(all, left);
+  Map<String, Object> of(int number, String name) {
+    Value.Mapping role = job.role(name);
+    Value.Mapping facts = role.mapping("facts");
+    List<Value.Mapping> all = left > 0 ? job.steps(name) : ImmutableList.of();
+    List<Value.Mapping> room = Words.first(all, left);
     List<String> leftOut =
         left > 0
             ? Words.more(all.size(), room.size(), "step")
             : ImmutableList.of("Its steps are left out: this page has " + MOST_STEPS + " already");
     left -= room.size();
     List<Map<String, Object>> phases = phases(number, room);
-    List<String> facts = facts(spec);
-    facts.addAll(around(role));
+    List<Map<String, Object>> storages = storages(facts);
+    List<String> sentences = sentences(role, facts);
     return ImmutableMap.<String, Object>builder()
         .put("roleId", "role-" + number)
-        .put("roleName", Shown.text(role.name()))
-        .put("tasks", Words.counted(spec.instanceCount(), "task"))
-        .put("resources", resources(spec))
-        .put("image", Shown.text(role.imageUri()))
-        .put("imageName", Shown.text(role.image().name()))
-        .put("facts", facts)
-        .put("hasFacts", !facts.isEmpty())
-        .put("hasStorages", !role.storages().isEmpty())
-        .put("storages", role.storages().stream().map(RoleSections::storage).toList())
+        .put("roleName", Shown.text(name))
+        .put("tasks", Words.counted(number(facts, "instances"), "task"))
+        .put("resources", resources(facts))
+        .put("image", Shown.text(EffectiveJob.text(facts, "image").orElse("")))
+        .put("imageName", Shown.text(role.text("imageName").orElse("")))
+        .put("facts", sentences)
+        .put("hasFacts", !sentences.isEmpty())
+        .put("hasStorages", !storages.isEmpty())
+        .put("storages", storages)
         .put("roleOpen", open)
         .put("phases", phases)
         .put("columns", columns(phases))
@@ -142,70 +121,81 @@ final class RoleSections {
         .buildOrThrow();
   }
 
-  private static List<String> resources(TaskRole spec) {
-    ResourceSpec taken = spec.resourcePerInstance();
+  private static long number(Value.Mapping facts, String what) {
+    return EffectiveJob.number(facts, what).orElse(0);
+  }
+
+  private static List<String> resources(Value.Mapping facts) {
     List<String> all = new ArrayList<>();
-    all.add(taken.cpu() + " CPU");
-    all.add(String.format(Locale.ROOT, "%,d MiB memory", taken.memoryMB()));
-    if (taken.gpu() > 0) {
-      all.add(taken.gpu() + " GPU");
+    all.add(number(facts, "cpu") + " CPU");
+    all.add(String.format(Locale.ROOT, "%,d MiB memory", number(facts, "memoryMB")));
+    if (number(facts, "gpu") > 0) {
+      all.add(number(facts, "gpu") + " GPU");
     }
-    spec.extraContainerOptions()
-        .shmMB()
+    EffectiveJob.number(facts, "shmMB")
         .ifPresent(mib -> all.add(String.format(Locale.ROOT, "%,d MiB shared", mib)));
-    taken.ports().forEach((name, count) -> all.add("port " + name + " ×" + count));
+    behind("ports.", facts)
+        .forEach((key, name) -> all.add("port " + name + " ×" + number(facts, key)));
     return Words.first(all, 20).stream().map(Shown::text).toList();
   }
 
-  /** When the role ends the job, and how often its tasks are tried again. */
-  private static List<String> facts(TaskRole spec) {
-    List<String> facts = new ArrayList<>();
-    int failed = spec.minFailedInstances();
-    int succeeded = spec.minSucceededInstances();
+  /** The facts whose names begin alike, with the rest of their names. */
+  private static Map<String, String> behind(String prefix, Value.Mapping facts) {
+    Map<String, String> found = new LinkedHashMap<>();
+    facts.entries().keySet().stream()
+        .filter(what -> what.startsWith(prefix))
+        .forEach(what -> found.put(what, what.substring(prefix.length())));
+    return found;
+  }
+
+  /** When the role ends the job, how often its tasks are tried again, what its deployment adds. */
+  private static List<String> sentences(Value.Mapping role, Value.Mapping facts) {
+    List<String> all = new ArrayList<>();
+    long failed = EffectiveJob.number(facts, "minFailedInstances").orElse(1);
     if (failed > 0) {
-      facts.add("The job fails when " + Words.counted(failed, "task") + " of it failed.");
+      all.add("The job fails when " + Words.counted(failed, "task") + " of it failed.");
     }
+    long succeeded =
+        EffectiveJob.number(facts, "minSucceededInstances").orElse(number(facts, "instances"));
     if (succeeded > 0) {
-      facts.add("The job succeeds when " + Words.counted(succeeded, "task") + " of it succeeded.");
+      all.add("The job succeeds when " + Words.counted(succeeded, "task") + " of it succeeded.");
     }
-    spec.taskRetryCount().stream()
-        .filter(count -> count > 0)
+    if (number(facts, "taskRetryCount") > 0) {
+      String times = Words.counted(number(facts, "taskRetryCount"), "time");
+      all.add("A task is tried again up to " + times + ".");
+    }
+    if (role.get("commandsAround").orElse(null) instanceof Value.Numeral around) {
+      String commands = Words.counted(Long.parseLong(around.text()), "command");
+      String deployment = role.text("deployment").orElse("");
+      all.add(Shown.text(commands + " around its own: deployment " + deployment + "."));
+    }
+    return all;
+  }
+
+  private static List<Map<String, Object>> storages(Value.Mapping facts) {
+    List<Map<String, Object>> all = new ArrayList<>();
+    behind("mount at ", facts)
         .forEach(
-            count ->
-                facts.add("A task is tried again up to " + Words.counted(count, "time") + "."));
-    return facts;
+            (key, path) -> {
+              Value.Mapping mount = facts.mapping(key).mapping("value");
+              all.add(
+                  ImmutableMap.of(
+                      "mount", Shown.text(path),
+                      "storage", Shown.text(mount.text("storage").orElse("")),
+                      "access",
+                          (Shown.isTrue(mount, "share") ? "shared" : "the user’s own")
+                              + (Shown.isTrue(mount, "readOnly") ? ", read only" : "")));
+            });
+    return all;
   }
 
-  /** How many commands of its script are those of the deployment. */
-  private List<String> around(ResolvedRole role) {
-    long count =
-        role.commandPaths().stream().filter(path -> path.startsWith(JobPaths.DEPLOYMENTS)).count();
-    return count == 0
-        ? ImmutableList.of()
-        : deployment.stream()
-            .map(
-                name ->
-                    Words.counted(count, "command") + " around its own: deployment " + name + ".")
-            .map(Shown::text)
-            .toList();
-  }
-
-  private static Map<String, Object> storage(ResolvedStorage storage) {
-    return ImmutableMap.of(
-        "mount", Shown.text(storage.mountPath()),
-        "storage", Shown.text(storage.name()),
-        "access",
-            (storage.share() ? "shared" : "the user’s own")
-                + (storage.readOnly() ? ", read only" : ""));
-  }
-
-  private List<Map<String, Object>> phases(int number, List<TaskStep> room) {
+  private List<Map<String, Object>> phases(int number, List<Value.Mapping> room) {
     List<Map<String, Object>> phases = new ArrayList<>();
     int count = 0;
     for (Phase phase : Phase.values()) {
       List<Map<String, Object>> values = new ArrayList<>();
-      for (TaskStep step : room) {
-        if (Phase.of(step) == phase) {
+      for (Value.Mapping step : room) {
+        if (step.text("event").orElseThrow().equals(phase.event)) {
           values.add(step(number, ++count, step));
         }
       }
@@ -248,10 +238,7 @@ final class RoleSections {
   }
 
   /** Commands are known by how they begin. */
-  private static String chip(TaskStep step, Shown.Script script) {
-    if (!step.isCommands() || script.lines().isEmpty()) {
-      return Shown.text(step.name());
-    }
+  private static String chip(Shown.Script script) {
     String first =
         script.lines().stream()
             .filter(line -> !isPreparation(line))
@@ -269,37 +256,38 @@ final class RoleSections {
             .allMatch(each -> PREPARATIONS.contains(WORDS.split(each).iterator().next()));
   }
 
-  private Map<String, Object> step(int role, int number, TaskStep step) {
-    Shown.Script script = shown.script(step.script());
+  private Map<String, Object> step(int role, int number, Value.Mapping step) {
+    String name = step.text("name").orElseThrow();
+    Shown.Script script = shown.script(step.text("script").orElseThrow());
+    boolean commands = step.text("event").orElseThrow().equals(Phase.COMMANDS.event);
+    boolean extra = step.text("path").orElseThrow().startsWith("extras");
     Optional<Components.Component> component =
-        step.isCommands() || step.path().startsWith(JobPaths.EXTRAS)
-            ? Optional.empty()
-            : components.named(step.name());
-    boolean extra = component.isEmpty() && !step.isCommands();
-    String from = component.map(Components.Component::from).orElse(extra ? "plugin" : "this job");
+        commands || extra ? Optional.empty() : components.named(name);
+    String from =
+        component.map(Components.Component::from).orElse(commands ? "this job" : "plugin");
     return ImmutableMap.<String, Object>builder()
         .put("stepId", "step-" + role + "-" + number)
         .put("number", number)
-        .put("stepName", Shown.text(step.name()))
-        .put("chip", chip(step, script))
-        .put("chipNote", step.isCommands() ? Words.counted(script.length(), "line") : from)
+        .put("stepName", Shown.text(name))
+        .put("chip", commands && !script.lines().isEmpty() ? chip(script) : Shown.text(name))
+        .put("chipNote", commands ? Words.counted(script.length(), "line") : from)
         .put("from", from)
         .put(
             "origin",
             component.map(Components.Component::isLocal).orElse(true) ? "here" : "elsewhere")
-        .put("path", Shown.text(places.written(step.path()).toString()))
+        .put("path", Shown.text(step.text("writtenAt").orElseThrow()))
         .put(
             "component",
             Words.list(
                 component.filter(Components.Component::listed).map(Components.Component::id)))
         .put(
             "plugin",
-            step.plugin().filter(p -> !p.equals("cmd") && !p.equals(step.name())).stream()
+            step.text("plugin").filter(p -> !p.equals("cmd") && !p.equals(name)).stream()
                 .map(Shown::text)
                 .toList())
-        .put("ignored", step.policy() == FailurePolicy.IGNORE)
-        .put("made", !step.written())
-        .put("scriptOpen", step.written() && script.length() <= LONGEST_OPEN)
+        .put("ignored", step.text("failurePolicy").orElseThrow().equals("ignore"))
+        .put("made", !Shown.isTrue(step, "isWritten"))
+        .put("scriptOpen", Shown.isTrue(step, "isWritten") && script.length() <= LONGEST_OPEN)
         .putAll(script.values())
         .buildOrThrow();
   }

@@ -8,13 +8,13 @@ import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
-import io.github.paiprotocol.resolver.ResolvedValue;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -156,27 +156,43 @@ final class Shown {
     return ImmutableMap.of("key", text(key), "value", text(text).lines().toList());
   }
 
-  /** A parameter of a plugin as a value, with tags for secrets. */
-  static Value plain(ResolvedValue value) {
-    return value.match(
-        (RenderedText text) -> Value.of(text.withSecretTags()),
-        plain -> plain,
-        items -> Value.of(items.stream().map(Shown::plain).toList()),
-        entries -> {
-          Map<String, Value> all = new LinkedHashMap<>();
-          entries.forEach(
-              (key, entry) ->
-                  all.put(key, Guard.isConfidentialName(key) ? masked(entry) : plain(entry)));
-          return Value.of(all);
-        });
+  /** A row for each entry of a map. */
+  static List<Map<String, Object>> rows(Value.Mapping values) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    values.entries().forEach((name, value) -> rows.add(row(name, value)));
+    return rows;
   }
 
-  private static Value masked(ResolvedValue value) {
-    return Value.of(
-        value
-            .asText()
-            .map(RenderedText::withSecretTags)
-            .filter(Template::isOnlyTags)
-            .orElse(Secret.MASK));
+  static boolean isTrue(Value.Mapping tree, String key) {
+    return tree.get(key).equals(Optional.of(Value.of(true)));
+  }
+
+  /** Parameters of a plugin without what confidential keys have, but with tags for secrets. */
+  static Value.Mapping masked(Value.Mapping parameters) {
+    Map<String, Value> all = new LinkedHashMap<>();
+    parameters.entries().forEach((key, value) -> all.put(key, masked(value)));
+    return Value.of(all);
+  }
+
+  private static Value masked(Value value) {
+    return value.match(
+        scalar -> scalar,
+        () -> value,
+        list -> Value.of(list.items().stream().map(Shown::masked).toList()),
+        map -> {
+          Map<String, Value> all = new LinkedHashMap<>();
+          map.entries()
+              .forEach(
+                  (key, entry) ->
+                      all.put(
+                          key,
+                          !Guard.isConfidentialName(key)
+                              ? masked(entry)
+                              : entry instanceof Value.Scalar scalar
+                                      && Template.isOnlyTags(scalar.text())
+                                  ? entry
+                                  : Value.of(Secret.MASK)));
+          return Value.of(all);
+        });
   }
 }

@@ -1,8 +1,9 @@
 package io.github.paiprotocol.k8s.report.internal;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
+import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,46 +23,26 @@ final class Variables {
    */
   static List<Map<String, Object>> of(ReportPage.Subject subject, Shown shown) {
     List<Map<String, Object>> groups = new ArrayList<>();
-    List<Map<String, Object>> rows = new ArrayList<>();
-    shown
-        .job()
-        .mapping("parameters")
-        .entries()
-        .forEach((name, value) -> rows.add(Shown.row(name, value)));
     add(
         "Parameters",
         "<% $parameters.NAME %>",
         "Values of the job that its texts refer to.",
-        rows,
+        Shown.rows(shown.job().mapping("parameters")),
         groups);
-    rows.clear();
-    shown
-        .job()
-        .get("secrets")
-        .filter(Value.Mapping.class::isInstance)
-        .map(Value.Mapping.class::cast)
-        .ifPresent(
-            secrets ->
-                secrets
-                    .entries()
-                    .keySet()
-                    .forEach(name -> rows.add(Shown.row(name, Value.of("******")))));
     add(
         "Secrets",
         "<% $secrets.NAME %>",
         "Their values are on no page; tasks have them.",
-        rows,
+        shown.job().mapping("secrets").entries().keySet().stream()
+            .map(name -> Shown.row(name, Value.of(Secret.MASK)))
+            .toList(),
         groups);
-    rows.clear();
-    StaticEnvironment environment = StaticEnvironment.of(subject.job().job(), subject.user());
-    environment.shared().forEach((name, value) -> rows.add(Shown.row(name, value)));
-    environment.aliased().forEach((name, value) -> rows.add(Shown.row(name, value)));
     add(
         "Environment",
         "$NAME",
         subject.asJob().map(Variables::where).orElse("Every task has these ")
             + "beside PAI_CURRENT_TASK_ROLE_NAME and what follows from where it runs.",
-        rows,
+        Shown.rows(subject.job().part(EffectiveJob.VARIABLES)),
         groups);
     return groups;
   }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.graph.Origin;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -34,7 +36,8 @@ class ComponentsTest {
   }
 
   private static Components components(Map<String, ResolvedRole> roles) {
-    return Components.of(new ResolvedJob(OneRole.JOB.validated(), roles, Map.of(), List.of()));
+    ResolvedJob job = new ResolvedJob(OneRole.JOB.validated(), roles, Map.of(), List.of());
+    return Components.of(EffectiveJob.of(job, "user", RuntimeScriptEmitter.standard()));
   }
 
   /** What has no row is no place to go to. */

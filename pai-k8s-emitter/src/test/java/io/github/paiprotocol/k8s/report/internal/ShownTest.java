@@ -2,13 +2,9 @@ package io.github.paiprotocol.k8s.report.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.resolver.ResolvedValue;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,30 +88,17 @@ class ShownTest {
 
   @Test
   void settingsOfPluginsAreShownWithTagsForSecrets() {
-    ResolvedValue text = ResolvedValue.plain(Value.of("a"));
-    ResolvedValue rendered = ResolvedValue.text(RenderedText.plain("b"));
-    assertThat(Shown.plain(text)).isEqualTo(Value.of("a"));
-    assertThat(Shown.plain(rendered)).isEqualTo(Value.of("b"));
-    assertThat(Shown.plain(ResolvedValue.sequence(List.of(text, rendered))))
-        .isEqualTo(Value.of(List.of(Value.of("a"), Value.of("b"))));
-    assertThat(
-            Shown.plain(
-                ResolvedValue.mapping(
-                    ImmutableMap.of(
-                        "branch",
-                        text,
-                        "token",
-                        rendered,
-                        "key",
-                        ResolvedValue.sequence(List.of())))))
-        .isEqualTo(
-            Value.of(
-                ImmutableMap.of(
-                    "branch",
-                    Value.of("a"),
-                    "token",
-                    Value.of("******"),
-                    "key",
-                    Value.of("******"))));
+    String written =
+        "{plain: a, token: <% $secrets.t %>, list: [a, {token: b}], options: {branch: a, token: b,"
+            + " key: [], auth: {token: <% $secrets.t %>, password: a}}}";
+    String shown =
+        "{plain: a, token: <% $secrets.t %>, list: [a, {token: '******'}], options: {branch: a,"
+            + " token: '******', key: '******', auth: '******'}}";
+    assertThat(Shown.masked(mapping(written))).isEqualTo(mapping(shown));
+  }
+
+  private static Value.Mapping mapping(String yaml) {
+    return (Value.Mapping)
+        ProtocolReader.standard().readValue(SourceText.of("t", yaml)).root().orElseThrow();
   }
 }

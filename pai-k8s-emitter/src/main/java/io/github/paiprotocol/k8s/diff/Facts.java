@@ -1,0 +1,71 @@
+package io.github.paiprotocol.k8s.diff;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.Maps;
+import com.google.common.collect.Ordering;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.diff.Changes.Thing;
+import io.github.paiprotocol.k8s.diff.JobChange.Kind;
+import java.util.Optional;
+
+/** Compares facts of jobs and roles, each as a text that can be compared line by line. */
+final class Facts {
+  private static final Value YES = Value.of(true);
+
+  private Facts() {}
+
+  /** Compares facts by what they are called. */
+  static void compare(
+      Optional<String> role, Value.Mapping before, Value.Mapping after, Changes changes) {
+    TreeDiff.keys(
+        before.entries(),
+        after.entries(),
+        (what, was, is) -> {
+          Value.Mapping shown = (Value.Mapping) is.or(() -> was).orElseThrow();
+          Kind kind = Kind.valueOf(Ascii.toUpperCase(shown.text("kind").orElseThrow()));
+          Thing thing = Thing.of(kind, role, what, shown.text("at"));
+          if (kind == Kind.SECRET) {
+            changes.confidential(thing, was, is);
+          } else {
+            changes.compare(thing, was.flatMap(Facts::valueOf), is.flatMap(Facts::valueOf));
+          }
+        });
+  }
+
+  /** The value of a fact. */
+  static Optional<String> valueOf(Value fact) {
+    return ((Value.Mapping) fact)
+        .get("value")
+        .map(
+            value ->
+                value instanceof Value.Mapping map && map.get("share").isPresent()
+                    ? mount(map)
+                    : text(value));
+  }
+
+  private static String mount(Value.Mapping storage) {
+    return storage.text("storage").orElseThrow()
+        + (storage.get("share").equals(Optional.of(YES)) ? "" : ", the user's own folder")
+        + (storage.get("readOnly").equals(Optional.of(YES)) ? ", read-only" : "");
+  }
+
+  /** A scalar as it is, anything else as YAML; the order of keys makes no difference. */
+  static String text(Value value) {
+    return value instanceof Value.Scalar scalar
+        ? scalar.text()
+        : value instanceof Value.Null ? "null" : ProtocolWriter.standard().yaml(sorted(value));
+  }
+
+  private static Value sorted(Value value) {
+    return value.match(
+        scalar -> scalar,
+        () -> value,
+        list -> Value.of(list.items().stream().map(Facts::sorted).toList()),
+        map ->
+            Value.of(
+                Maps.toMap(
+                    Ordering.natural().sortedCopy(map.entries().keySet()),
+                    key -> sorted(map.entries().get(key)))));
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.paiprotocol.k8s.diff;
+
+import com.google.common.base.Strings;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.diff.Changes.Thing;
+import io.github.paiprotocol.k8s.diff.JobChange.Kind;
+import io.github.paiprotocol.k8s.diff.Pairs.Pair;
+import io.github.paiprotocol.k8s.internal.Confidential;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds which object is which, and compares them field by field. */
+final class ObjectDiff {
+  private final List<Made> olds;
+  private final List<Made> news;
+  private final String oldPrefix;
+  private final String newPrefix;
+
+  ObjectDiff(DiffSide before, DiffSide after) {
+    this.olds = made(before);
+    this.news = made(after);
+    this.oldPrefix = prefix(olds);
+    this.newPrefix = prefix(news);
+  }
+
+  /** An object and what it is called. */
+  private record Made(String kind, String namespace, String name, Value.Mapping tree) {
+    static Made of(HasMetadata object) {
+      return new Made(
+          object.getKind(),
+          Strings.nullToEmpty(object.getMetadata().getNamespace()),
+          Strings.nullToEmpty(object.getMetadata().getName()),
+          (Value.Mapping) KubernetesPrinter.value(object));
+    }
+
+    String shown() {
+      return kind + " " + name;
+    }
+  }
+
+  private static List<Made> made(DiffSide side) {
+    return side.objects().map(KubernetesObjects::objects).orElse(List.of()).stream()
+        .map(Made::of)
+        .toList();
+  }
+
+  /** What the names of a job's objects begin with. */
+  private static String prefix(List<Made> objects) {
+    return objects.stream().map(Made::name).reduce(Strings::commonPrefix).orElse("");
+  }
+
+  /** Texts of variables and keys that are called like passwords. */
+  Set<String> confidential() {
+    Set<String> found = new HashSet<>();
+    olds.forEach(each -> Confidential.texts(each.tree(), found));
+    news.forEach(each -> Confidential.texts(each.tree(), found));
+    return found;
+  }
+
+  void compare(Changes changes) {
+    boolean renamed = !oldPrefix.equals(newPrefix) && !oldPrefix.isEmpty() && !newPrefix.isEmpty();
+    if (renamed) {
+      changes.compare(
+          Thing.of(Kind.OBJECT, Optional.empty(), "names of objects", Optional.empty()),
+          Optional.of(oldPrefix),
+          Optional.of(newPrefix));
+    }
+    TreeDiff trees = new TreeDiff(changes, renamed ? oldPrefix : "", newPrefix);
+    new Pairs<>(olds, news)
+        .by(each -> List.of(each.kind(), each.namespace(), each.name()))
+        .by(each -> rest(each, oldPrefix), each -> rest(each, newPrefix), Integer.MAX_VALUE)
+        .by(Made::kind, Made::kind, 1)
+        .all()
+        .forEach(
+            pair ->
+                pair.both(
+                    (old, now) -> trees.compare(now.kind(), now.shown(), old.tree(), now.tree()),
+                    object -> whole(object, pair, changes)));
+  }
+
+  /** An object by its name behind what the names of all begin with. */
+  private static List<String> rest(Made object, String prefix) {
+    return List.of(object.kind(), object.name().substring(prefix.length()));
+  }
+
+  private static void whole(Made object, Pair<Made> pair, Changes changes) {
+    changes.compare(
+        Thing.of(Kind.OBJECT, Optional.empty(), object.shown(), Optional.of("")),
+        pair.before().map(each -> TreeDiff.text(each.tree())),
+        pair.after().map(each -> TreeDiff.text(each.tree())));
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.paiprotocol.k8s.diff;
+
+import com.google.re2j.Pattern;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A role as it is compared.
+ *
+ * @param name its name
+ * @param image the name of its image, which nothing that runs has
+ * @param facts single values; none of a DIJob, whose objects tell them
+ * @param steps what its tasks run, in order
+ * @param parameters what plugins are given, by the name of who asks for them
+ * @param components where prerequisites come from, by their names; the job's own are not among them
+ */
+record Role(
+    String name,
+    String image,
+    Value.Mapping facts,
+    List<Step> steps,
+    Map<String, String> parameters,
+    Map<String, String> components) {
+  /** Plugins of which nothing but callbacks runs, or nothing at all. */
+  private static final Set<String> NOTHING_MORE = Set.of(PluginNames.CMD, PluginNames.DOCKER);
+
+  /** A plugin's script is told the place of its use among all, which moves with others. */
+  private static final Pattern NUMBER = Pattern.compile("(?m)^pai_[a-z]+_number='?[0-9]+'?\n");
+
+  /** A script that runs on an event, or the commands. */
+  record Step(Value.Mapping tree) {
+    String get(String key) {
+      return tree.text(key).orElse("");
+    }
+
+    String name() {
+      return get("name");
+    }
+
+    boolean isOn(String event) {
+      return get("event").equals(event);
+    }
+
+    boolean isWritten() {
+      return tree.get("isWritten").equals(Optional.of(Value.of(true)));
+    }
+
+    /** The script as it is compared. */
+    String script() {
+      return isWritten() ? get("script") : NUMBER.matcher(get("script")).replaceAll("");
+    }
+  }
+
+  static Role of(EffectiveJob job, String name, boolean isDIJob) {
+    Value.Mapping tree = job.role(name);
+    List<Value.Mapping> components = job.components(name);
+    Map<String, String> parameters = new LinkedHashMap<>();
+    Map<String, String> origins = new LinkedHashMap<>();
+    for (Value.Mapping each : components) {
+      String called = each.text("name").orElseThrow();
+      each.text("plugin")
+          .filter(plugin -> !NOTHING_MORE.contains(plugin))
+          .ifPresent(
+              plugin -> parameters.put(called, "plugin: " + plugin + "\n" + parameters(each)));
+      if (each.get("isLocal").equals(Optional.of(Value.of(false)))) {
+        origins.put(called, origin(each));
+      }
+    }
+    for (Value each : tree.items("plugins")) {
+      Value.Mapping plugin = (Value.Mapping) each;
+      plugin
+          .text("name")
+          .filter(called -> !NOTHING_MORE.contains(called))
+          .ifPresent(
+              called ->
+                  parameters.merge(
+                      called, parameters(plugin), (one, more) -> one + "---\n" + more));
+    }
+    return new Role(
+        name,
+        tree.text("imageName").orElse(""),
+        isDIJob ? Value.of(Map.of()) : tree.mapping("facts"),
+        job.steps(name).stream().map(Step::new).toList(),
+        parameters,
+        origins);
+  }
+
+  private static String parameters(Value.Mapping plugin) {
+    return Facts.text(plugin.mapping("parameters"));
+  }
+
+  private static String origin(Value.Mapping component) {
+    StringBuilder text = new StringBuilder();
+    for (String key : List.of("source", "address", "digest")) {
+      component.text(key).ifPresent(each -> line(key, each, text));
+    }
+    component
+        .mapping("arguments")
+        .entries()
+        .forEach((name, value) -> line("argument " + name, Facts.text(value), text));
+    return text.toString();
+  }
+
+  private static void line(String what, String text, StringBuilder out) {
+    out.append(what).append(": ").append(text).append('\n');
+  }
+
+  /** The steps on an event, or the commands. */
+  List<Step> on(String event) {
+    return steps.stream().filter(step -> step.isOn(event)).toList();
+  }
+
+  boolean hasCallbacks() {
+    return !steps.stream().allMatch(step -> step.isOn(Keys.COMMANDS));
+  }
+
+  /** All of it in lines, without the names of the role and of its prerequisites. */
+  String described() {
+    StringBuilder out = new StringBuilder();
+    facts
+        .entries()
+        .forEach((what, fact) -> line(what, Facts.valueOf(fact).orElse("").strip(), out));
+    for (Step step : steps) {
+      out.append(step.isOn(Keys.COMMANDS) ? "" : "on ").append(step.get("event")).append(":\n");
+      Changes.lines(step.get("script")).forEach(line -> out.append("  ").append(line).append('\n'));
+    }
+    return out.toString();
+  }
+}

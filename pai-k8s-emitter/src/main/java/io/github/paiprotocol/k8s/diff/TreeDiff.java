@@ -1,0 +1,220 @@
+package io.github.paiprotocol.k8s.diff;
+
+import com.google.common.collect.Sets;
+import com.google.re2j.Pattern;
+import io.github.paiprotocol.api.internal.text.LineDiff;
+import io.github.paiprotocol.api.internal.text.Quantities;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.diff.Changes.Thing;
+import io.github.paiprotocol.k8s.diff.JobChange.Kind;
+import io.github.paiprotocol.k8s.diff.Pairs.Pair;
+import io.github.paiprotocol.k8s.internal.Confidential;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Compares two trees by the keys of their maps, and by what items of their lists are known by. */
+final class TreeDiff {
+  /** What items of lists are known by, if each of them has another one. */
+  private static final List<String> KEYS =
+      List.of("name", "mountPath", "key", "containerPort", "port", "ip", "path");
+
+  /** Maps whose values are quantities. */
+  private static final Set<String> AMOUNTS =
+      Set.of("limits", "requests", "overhead", "capacity", "minResources");
+
+  /** The key of a quantity in these maps. */
+  private static final Map<String, String> AMOUNT_OF =
+      Map.of("emptyDir", "sizeLimit", "resourceFieldRef", "divisor");
+
+  /** What tasks run of these is compared as such; the rest is for people. */
+  private static final List<String> COPIES =
+      List.of("/annotations/config", "/annotations/" + escaped(TaskPrerequisites.ANNOTATION));
+
+  private static final Pattern LABEL = Pattern.compile("(?m)^pai_callback '.*?' ");
+
+  private final Changes changes;
+  private final String oldPrefix;
+  private final String newPrefix;
+  private final Map<String, String> renamed = new HashMap<>();
+
+  /**
+   * Begins a comparison of objects.
+   *
+   * @param changes gets what differs
+   * @param oldPrefix what names of objects began with; empty when they begin as before
+   * @param newPrefix what they begin with now
+   */
+  TreeDiff(Changes changes, String oldPrefix, String newPrefix) {
+    this.changes = changes;
+    this.oldPrefix = oldPrefix;
+    this.newPrefix = newPrefix;
+  }
+
+  /** Compares what stands at a key. */
+  interface AtKey<V> {
+    void compare(String key, Optional<V> before, Optional<V> after);
+  }
+
+  /** Goes through the keys of two maps, those of the first one first. */
+  static <V> void keys(Map<String, V> before, Map<String, V> after, AtKey<V> each) {
+    for (String key : Sets.union(before.keySet(), after.keySet())) {
+      each.compare(key, Optional.ofNullable(before.get(key)), Optional.ofNullable(after.get(key)));
+    }
+  }
+
+  /** Compares two objects of a kind. */
+  void compare(String kind, String what, Value.Mapping before, Value.Mapping after) {
+    maps(new Spot(what, "", false), kind, before, after);
+  }
+
+  /** A place in an object, as a JSON pointer, and whether its text is confidential. */
+  private record Spot(String what, String path, boolean hidden) {
+    Spot at(String key, boolean secret) {
+      return new Spot(what, path + "/" + escaped(key), secret);
+    }
+
+    boolean isAmount() {
+      int last = path.lastIndexOf('/');
+      String above = path.substring(path.lastIndexOf('/', last - 1) + 1, last);
+      return AMOUNTS.contains(above) || path.substring(last + 1).equals(AMOUNT_OF.get(above));
+    }
+  }
+
+  private static String escaped(String key) {
+    return key.replace("~", "~0").replace("/", "~1");
+  }
+
+  private void compare(Spot spot, Optional<Value> before, Optional<Value> after) {
+    Value old = before.orElse(null);
+    Value now = after.orElse(null);
+    if (before.equals(after)) {
+      return;
+    }
+    if (old instanceof Value.Mapping was && now instanceof Value.Mapping is) {
+      maps(spot, "", was, is);
+    } else if (old instanceof Value.Sequence was && now instanceof Value.Sequence is) {
+      lists(spot, was.items(), is.items());
+    } else if (!isSameAmount(spot, old, now)) {
+      differ(spot, before, after);
+    }
+  }
+
+  private void maps(Spot spot, String kind, Value.Mapping before, Value.Mapping after) {
+    keys(
+        before.entries(),
+        after.entries(),
+        (key, old, now) -> {
+          if (Confidential.isContent(kind, key)) {
+            // Which of the contents of a Secret differ, and nothing of what they are.
+            maps(spot.at(key, true), "", before.mapping(key), after.mapping(key));
+            return;
+          }
+          boolean hidden = Confidential.isHidden(before, key) || Confidential.isHidden(after, key);
+          compare(spot.at(key, spot.hidden() || hidden), old, now);
+        });
+  }
+
+  /** Whether both are the same amount of a resource, however it is written. */
+  private static boolean isSameAmount(Spot spot, @Nullable Value before, @Nullable Value after) {
+    if (before instanceof Value.Scalar old
+        && after instanceof Value.Scalar now
+        && spot.isAmount()) {
+      Optional<BigDecimal> was = Quantities.amount(old.text());
+      Optional<BigDecimal> is = Quantities.amount(now.text());
+      return was.isPresent() && is.isPresent() && was.get().compareTo(is.get()) == 0;
+    }
+    return false;
+  }
+
+  private void differ(Spot spot, Optional<Value> before, Optional<Value> after) {
+    if (spot.hidden()) {
+      changes.confidential(thing(spot, true), before, after);
+      return;
+    }
+    String old = before.map(TreeDiff::text).orElse("");
+    String now = after.map(TreeDiff::text).orElse("");
+    if (oldPrefix.isEmpty() || !renamed(old).equals(now)) {
+      boolean copy = COPIES.stream().anyMatch(spot.path()::endsWith);
+      changes.compare(
+          thing(spot, !copy && !isRelabelled(old, now)),
+          before.map(value -> old),
+          after.map(value -> now));
+    }
+  }
+
+  /** Whether two scripts differ only in names of prerequisites, which stand in lines of logs. */
+  private static boolean isRelabelled(String before, String after) {
+    return before.contains("pai_callback")
+        && LABEL.matcher(before).replaceAll("").equals(LABEL.matcher(after).replaceAll(""));
+  }
+
+  private static Thing thing(Spot spot, boolean runs) {
+    return new Thing(Kind.OBJECT, Optional.empty(), spot.what(), Optional.of(spot.path()), runs);
+  }
+
+  /** A value as text, without what is confidential in it. */
+  static String text(Value value) {
+    return Facts.text(Confidential.masked(value));
+  }
+
+  /**
+   * A text with the names of objects as they are now; the same long texts stand in many objects.
+   */
+  private String renamed(String old) {
+    return oldPrefix.isEmpty()
+        ? old
+        : renamed.computeIfAbsent(old, text -> text.replace(oldPrefix, newPrefix));
+  }
+
+  private void lists(Spot spot, List<Value> before, List<Value> after) {
+    for (String key : KEYS) {
+      List<String> olds = known(before, key).map(this::renamed).distinct().toList();
+      List<String> news = known(after, key).distinct().toList();
+      if (olds.size() == before.size() && news.size() == after.size()) {
+        Pairs<Integer> pairs =
+            new Pairs<>(numbers(0, olds.size()), numbers(0, news.size()))
+                .by(olds::get, news::get, 1);
+        Pair<String> orders = pairs.orders((old, now) -> news.get(now));
+        changes.compare(thing(spot, true), orders.before(), orders.after());
+        pairs.all().forEach(pair -> item(spot, pair, before, after));
+        return;
+      }
+    }
+    for (LineDiff.Change change : LineDiff.of(before, after)) {
+      List<Integer> olds = numbers(change.oldFrom(), change.oldTo());
+      List<Integer> news = numbers(change.newFrom(), change.newTo());
+      new Pairs<>(olds, news)
+          .by(i -> i - change.oldFrom(), i -> i - change.newFrom(), 1)
+          .all()
+          .forEach(pair -> item(spot, pair, before, after));
+    }
+  }
+
+  private void item(Spot spot, Pair<Integer> pair, List<Value> before, List<Value> after) {
+    compare(
+        spot.at("" + pair.after().or(pair::before).orElseThrow(), false),
+        pair.before().map(before::get),
+        pair.after().map(after::get));
+  }
+
+  private static List<Integer> numbers(int from, int to) {
+    return IntStream.range(from, to).boxed().toList();
+  }
+
+  /** What the items are known by, if each of them has a scalar at a key. */
+  private static Stream<String> known(List<Value> items, String key) {
+    return items.stream()
+        .filter(Value.Mapping.class::isInstance)
+        .flatMap(item -> ((Value.Mapping) item).get(key).stream())
+        .filter(Value.Scalar.class::isInstance)
+        .map(value -> ((Value.Scalar) value).text());
+  }
+}

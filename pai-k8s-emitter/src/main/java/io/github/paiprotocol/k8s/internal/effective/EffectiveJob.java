@@ -1,0 +1,256 @@
+package io.github.paiprotocol.k8s.internal.effective;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.shape.Scalars;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * What a job comes to, as a tree of values that comparisons and pages read: parts of the job as a
+ * whole, and below it roles with their steps and components, which are made when they are asked
+ * for, since they may be more than a page has room for.
+ *
+ * <p>Single values are facts: maps of {@code kind}, {@code at} (the place in the job) and {@code
+ * value}, by what people call them. A number that the job does not give is a text, such as {@code
+ * all}; a note that it does not give has no value. Secrets are tags in all texts; their values are
+ * facts of {@link #SECRETS} alone. Not thread-safe.
+ */
+public final class EffectiveJob {
+  /** Facts of the job: its name, retries, virtual cluster, gang and scheduling. */
+  public static final String JOB = "job";
+
+  /** The values of secrets by their paths. */
+  public static final String SECRETS = "secret";
+
+  /** What is written for people, and for other programs. */
+  public static final String NOTES = "note";
+
+  /** The variables of all tasks. */
+  public static final String VARIABLES = "variables";
+
+  /** How the runtime runs tasks. */
+  public static final String OPTIONS = "options";
+
+  private static final String HIVED = "hivedScheduler";
+
+  /** Parts of the extras that the tree has by what they come to. */
+  private static final Set<String> COME_TO_MORE =
+      Set.of(
+          "com.microsoft.pai.runtimeplugin",
+          "storages",
+          "reference_prerequisites",
+          "gangAllocation",
+          HIVED,
+          "hivedscheduler");
+
+  private final Value.Mapping whole;
+  private final RoleTrees roles;
+
+  private EffectiveJob(Value.Mapping whole, RoleTrees roles) {
+    this.whole = whole;
+    this.roles = roles;
+  }
+
+  /**
+   * A job that is resolved.
+   *
+   * @param job the job
+   * @param user who submits it
+   * @param scripts what makes its scripts
+   * @return its tree
+   */
+  public static EffectiveJob of(ResolvedJob job, String user, RuntimeScriptEmitter scripts) {
+    Value.Mapping written = JobFields.JOB.write(job.job());
+    Map<String, Value> hived =
+        new LinkedHashMap<>(written.mapping(Keys.EXTRAS).mapping(HIVED).entries());
+    Value ofRoles = hived.remove(Keys.TASK_ROLES);
+    Value.Mapping whole =
+        new Node()
+            .put(JOB, job(job.job(), hived))
+            .put(OPTIONS, options(scripts.options()))
+            .put(SECRETS, secrets(written))
+            .put(VARIABLES, variables(StaticEnvironment.of(job.job(), user)))
+            .put(NOTES, notes(written))
+            .value();
+    return new EffectiveJob(
+        whole,
+        new RoleTrees(
+            job, scripts, ofRoles instanceof Value.Mapping map ? map.entries() : Map.of()));
+  }
+
+  private static Value job(Job job, Map<String, Value> hived) {
+    Node facts =
+        new Node()
+            .fact("name", JOB, "name", job.name())
+            .fact("jobRetryCount", JOB, "jobRetryCount", number(job.jobRetryCount(), "0"))
+            .fact("virtual cluster", JOB, "defaults.virtualCluster", job.virtualCluster())
+            .fact("gangAllocation", JOB, JobPaths.GANG, "" + job.extras().isGang());
+    // What HiveD is told of a role stands with the role.
+    return (hived.isEmpty() ? facts : facts.fact(HIVED, JOB, JobPaths.HIVED, Value.of(hived)))
+        .value();
+  }
+
+  static Value number(OptionalInt given, String byDefault) {
+    return given.isPresent() ? Value.of(given.getAsInt()) : Value.of(byDefault);
+  }
+
+  private static Value options(RuntimeOptions options) {
+    return new Node()
+        .put("termGrace", options.termGrace().toSeconds() + " s")
+        .put("endGrace", options.endGrace().toSeconds() + " s")
+        .put("backgroundGrace", options.backgroundGrace().toSeconds() + " s")
+        .put("logBytes", options.logBytes())
+        .put("unknownExitCode", "" + options.unknownExitCode().stream().boxed().toList())
+        .put("exitCodes", "" + options.exitCodes())
+        .put("maskSecretsInLogs", options.maskSecretsInLogs())
+        .put("errexit", options.errexit())
+        .put("nounset", options.nounset())
+        .put("pipefail", options.pipefail())
+        .value();
+  }
+
+  private static Value secrets(Value.Mapping written) {
+    Node facts = new Node();
+    Scalars.visit(
+        ProtocolPath.of("secrets"),
+        written.mapping("secrets"),
+        (path, scalar) -> facts.fact(path.toString(), SECRETS, path, scalar));
+    return facts.value();
+  }
+
+  private static Value variables(StaticEnvironment environment) {
+    Node variables = new Node();
+    environment.shared().forEach(variables::put);
+    environment.aliased().forEach(variables::put);
+    return variables.value();
+  }
+
+  private static Value notes(Value.Mapping written) {
+    Node facts = new Node();
+    for (String key : List.of("version", "contributor", "description")) {
+      facts.fact(key, NOTES, key, written.get(key));
+    }
+    written
+        .mapping(Keys.EXTRAS)
+        .entries()
+        .forEach(
+            (key, value) -> {
+              ProtocolPath path = JobPaths.EXTRAS.child(key);
+              if (!COME_TO_MORE.contains(key)) {
+                facts.fact(path.toString(), NOTES, path, value);
+              }
+            });
+    return facts.value();
+  }
+
+  /**
+   * A part of the job as a whole.
+   *
+   * @param part {@link #JOB}, {@link #SECRETS} or {@link #NOTES}, whose entries are facts, or
+   *     {@link #VARIABLES} or {@link #OPTIONS}, whose entries are values
+   * @return its entries
+   */
+  public Value.Mapping part(String part) {
+    return whole.mapping(part);
+  }
+
+  /**
+   * The value of a fact.
+   *
+   * @param facts facts
+   * @param what what it is called
+   * @return the text of the value; empty where there is none, or no scalar
+   */
+  public static Optional<String> text(Value.Mapping facts, String what) {
+    return facts
+        .mapping(what)
+        .get("value")
+        .filter(Value.Scalar.class::isInstance)
+        .map(value -> ((Value.Scalar) value).text());
+  }
+
+  /**
+   * A number that the job gives.
+   *
+   * @param facts facts
+   * @param what what it is called
+   * @return the number; empty where the job says nothing
+   */
+  public static OptionalLong number(Value.Mapping facts, String what) {
+    return facts.mapping(what).get("value").orElse(null) instanceof Value.Numeral number
+        ? OptionalLong.of(Long.parseLong(number.text()))
+        : OptionalLong.empty();
+  }
+
+  /**
+   * The names of the job's roles.
+   *
+   * @return the names in order
+   */
+  public Set<String> roles() {
+    return roles.names();
+  }
+
+  /**
+   * All tasks of the job.
+   *
+   * @return how many there are
+   */
+  public long tasks() {
+    return roles.sum(role -> 1);
+  }
+
+  /**
+   * All GPUs of the job.
+   *
+   * @return how many its tasks take
+   */
+  public long gpus() {
+    return roles.sum(role -> role.resourcePerInstance().gpu());
+  }
+
+  /**
+   * A role.
+   *
+   * @param name its name
+   * @return {@code facts} of its tasks, what its {@code plugins} are given, the {@code imageName},
+   *     and of a deployment with commands its name and how many {@code commandsAround} it has
+   */
+  public Value.Mapping role(String name) {
+    return roles.of(name);
+  }
+
+  /**
+   * What the tasks of a role run.
+   *
+   * @param name its name
+   * @return its steps in order
+   */
+  public List<Value.Mapping> steps(String name) {
+    return roles.steps(name);
+  }
+
+  /**
+   * The prerequisites of a role, with sources and digests.
+   *
+   * @param name its name
+   * @return their trees; roles that use the same one have the same tree
+   */
+  public List<Value.Mapping> components(String name) {
+    return roles.components(name);
+  }
+}
