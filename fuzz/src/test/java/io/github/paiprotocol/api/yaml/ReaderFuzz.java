@@ -5,6 +5,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.yaml.parse.ParsedYaml;
+import io.github.paiprotocol.api.internal.yaml.parse.YamlText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.fuzz.Bounds;
 import io.github.paiprotocol.fuzz.FuzzTarget;
