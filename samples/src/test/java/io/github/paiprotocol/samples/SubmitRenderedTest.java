@@ -15,6 +15,7 @@ import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.submit.SubmittedJob;
 import io.github.paiprotocol.submit.Submitter;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.File;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
     https = false,
     crud = true,
     kubernetesClientBuilderCustomizer = SubmitRenderedTest.Patient.class)
+@Thorough
 class SubmitRenderedTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 

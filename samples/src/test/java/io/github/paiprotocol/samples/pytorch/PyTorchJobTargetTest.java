@@ -19,6 +19,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URISyntaxException;
@@ -115,6 +116,7 @@ class PyTorchJobTargetTest {
 
   /** The command itself does not have the target; the jar brings it. */
   @Test
+  @Thorough
   void theCommandTakesItFromAJar(@TempDir Path folder) throws Exception {
     Path jar = jar(folder);
     String rendered =
