@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -21,52 +20,75 @@ import io.github.paiprotocol.runtime.init.PodConfig;
 import io.github.paiprotocol.runtime.init.RuntimeConfig;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
-/** The standalone pod tells a runtime image by two variables what to prepare and to run. */
+/** The standalone pod gives a runtime image its configs in two variables. */
 class RuntimePodTest {
-  private static final ClusterProfile PROFILE =
-      ClusterProfileReader.standard()
-          .read(
-              SourceText.of(
-                  "profile.yaml",
-                  """
-                  runtime:
-                    image: registry.example.com/runtime
-                    pullSecret: login
-                    initPlugins:
-                      - {name: parser, command: 'python parser.py framework.json'}
-                  """))
-          .profile();
+  private static final Path CASES = Path.of("src/test/resources/golden/runtime-pod");
+  private static final Path HARDENED = CASES.resolve("hardened/job.yaml");
+  private static final Path PLUGINS = CASES.resolve("plugins/job.yaml");
+  private static final ClusterProfile PROFILE = profileOf(PLUGINS);
+  private static final String JOB = read(HARDENED);
 
-  private static final String JOB =
-      """
-      protocolVersion: 2
-      name: job
-      type: job
-      prerequisites:
-        - {name: image, type: dockerimage, uri: example/image}
-        - {name: first, type: script, callbacks: [{event: taskStarts, commands: ['echo $(one)']}]}
-        - {name: second, type: script, require: [first], plugin: com.microsoft.pai.runtimeplugin.git, repo_uri: x}
-      secrets: {pw: CANARY}
-      taskRoles:
-        worker:
-          prerequisites: [second]
-          dockerImage: image
-          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-          commands: ['login <% $secrets.pw %>', 'echo "two: $$"']
-      extras:
-        com.microsoft.pai.runtimeplugin:
-          - {plugin: ssh, parameters: {jobssh: true}}
-      """;
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static ClusterProfile profileOf(Path job) {
+    return Jobs.readProfile(job.resolveSibling("profile.yaml"));
+  }
+
+  private static Pod pod(String text) {
+    return emit(text).of(Pod.class).get(0);
+  }
+
+  private static KubernetesObjects emit(String text) {
+    return KubernetesEmitter.of(Targets.RUNTIME_POD, PROFILE)
+        .emit(Jobs.resolve(text, PROFILE), Submission.of("alice", Instant.EPOCH));
+  }
+
+  private static KubernetesObjects emit(Path job) {
+    ClusterProfile profile = profileOf(job);
+    return KubernetesEmitter.of(Targets.RUNTIME_POD, profile)
+        .emit(Jobs.resolve(job, profile), Submission.of("alice", Instant.EPOCH));
+  }
+
+  /** The variable {@code RUNTIME_CONFIG} has parameters at any depth, and no storages. */
+  @TestFactory
+  Stream<DynamicTest> podsAreAsExpected() {
+    return GoldenCases.in(CASES, "job.yaml")
+        .with("profile.yaml")
+        .expect("pods.yaml", job -> yaml(emit(job).of(Pod.class)))
+        .tests();
+  }
+
+  private static String yaml(List<Pod> pods) {
+    return new KubernetesObjects(List.copyOf(pods), List.of(), List.of()).yaml();
+  }
 
   @Test
-  void theConfigsSayWhatTheRoleRuns() throws IOException {
+  void rendersPodsAfterWhatTheyMount() {
+    assertThat(emit(HARDENED).objects())
+        .extracting(each -> each.getKind())
+        .containsExactly("ConfigMap", "Secret", "Service", "Pod");
+  }
+
+  @Test
+  void configsHoldCommandsAndPluginsOfTheRole() throws IOException {
     Container init = pod(JOB).getSpec().getInitContainers().get(0);
     assertThat(init.getImage()).isEqualTo("registry.example.com/runtime");
     Map<String, String> variables = new HashMap<>();
@@ -87,7 +109,7 @@ class RuntimePodTest {
   }
 
   @Test
-  void singleFilesAreMountedAsSuch() {
+  void mountsTheSecretsAsASingleFile() {
     Pod pod = pod(JOB);
     assertThat(pod.getSpec().getContainers().get(0).getCommand())
         .containsExactly("/usr/local/pai/runtime");
@@ -105,7 +127,7 @@ class RuntimePodTest {
   }
 
   @Test
-  void thatNoPublishedImageReadsThemIsALoss() {
+  void reportsThatNoPublishedImageReadsTheConfigs() {
     assertThat(emit(JOB).losses())
         .anySatisfy(loss -> assertThat(loss.explanation()).contains("no published image"));
     PaiException thrown =
@@ -117,94 +139,15 @@ class RuntimePodTest {
     assertThat(thrown.diagnostics()).extracting(d -> d.code().id()).contains("profile-incomplete");
   }
 
-  /** Parts that have a say in what the configs hold, or in what they do not hold. */
-  private static final String PARTS =
-      """
-      protocolVersion: 2
-      name: job
-      type: job
-      prerequisites:
-        - {name: image, type: dockerimage, uri: example/image}
-        - name: mounted
-          type: storage
-          plugin: com.microsoft.pai.runtimeplugin.teamwise_storage
-          failurePolicy: ignore
-        - name: code
-          type: script
-          plugin: com.microsoft.pai.runtimeplugin.git
-          repo_uri: <% $parameters.uri %>
-          deep: {list: [a, {key: <% $secrets.pw %>}, [1]], none: ~}
-        - name: tidy
-          type: script
-          failurePolicy: ignore
-          callbacks: [{event: taskCompletes, commands: [rm one, rm two]}]
-        - name: hooks
-          type: script
-          callbacks:
-            - {event: taskStarts, commands: [start]}
-            - {event: taskFails, failurePolicy: ignore, commands: [tell]}
-        - {name: plain, type: script, failurePolicy: ignore}
-      parameters: {uri: https://example.com/code.git}
-      secrets: {pw: CANARY}
-      taskRoles:
-        worker:
-          prerequisites: [mounted, code, tidy]
-          dockerImage: image
-          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-          commands: [train]
-        other:
-          prerequisites: [tidy, hooks, plain]
-          dockerImage: image
-          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-          commands: [train]
-      extras:
-        com.microsoft.pai.runtimeplugin:
-          - {plugin: ssh, taskroles: [worker], parameters: {jobssh: true}}
-          - {plugin: tensorboard, taskroles: [worker], failurePolicy: ignore}
-          - plugin: cmd
-            taskroles: [other]
-            parameters: {callbacks: [{event: taskStarts, failurePolicy: ignore, commands: [look]}]}
-      """;
-
-  @Test
-  void theConfigHasParametersAsDeepAsTheyAreAndNoStorages() {
-    EnvVar config = pod(PARTS).getSpec().getInitContainers().get(0).getEnv().get(0);
-    assertThat(config.getName()).isEqualTo("RUNTIME_CONFIG");
-    assertThat(config.getValue())
-        .isEqualTo(
-            """
-            commands:
-              - train
-            runtimePlugin:
-              - plugin: git
-                parameters:
-                  repo_uri: https://example.com/code.git
-                  deep:
-                    list:
-                      - a
-                      - key: <% $secrets.pw %>
-                      - - 1
-                    none: null
-              - plugin: cmd
-                parameters:
-                  callbacks:
-                    - event: taskCompletes
-                      commands:
-                        - rm one
-                        - rm two
-              - plugin: ssh
-                parameters:
-                  jobssh: true
-              - plugin: tensorboard
-                parameters: {}
-            """);
+  private static boolean isOfFailures(Loss loss) {
+    return loss.explanation().contains("failures");
   }
 
-  /** A storage runs nothing that fails, and neither does what has no callbacks. */
+  /** Storages and prerequisites without callbacks run nothing that could fail. */
   @Test
-  void whoseFailuresAreIgnoredIsLostOnceForEach() {
+  void reportsEachIgnoredFailurePolicyOnce() {
     assertThat(emit(JOB).losses()).noneMatch(RuntimePodTest::isOfFailures);
-    assertThat(emit(PARTS).losses())
+    assertThat(emit(PLUGINS).losses())
         .filteredOn(RuntimePodTest::isOfFailures)
         .extracting(loss -> loss.path().toString())
         .containsExactly(
@@ -214,14 +157,9 @@ class RuntimePodTest {
             "extras[\"com.microsoft.pai.runtimeplugin\"][2]");
   }
 
+  /** All losses of a job that asks for everything the target lacks. */
   @Test
-  void theTargetIsFoundByItsName() {
-    assertThat(Targets.RUNTIME_POD.name()).isEqualTo("runtime-pod");
-  }
-
-  /** All that is lost, where as much is asked for as there is. */
-  @Test
-  void whatNoPodCarriesIsLost() {
+  void reportsAllThatNoPodHolds() {
     String asking =
         JOB.replace("type: job\n", "type: job\njobRetryCount: 2\n")
             .replace("event: taskStarts,", "event: taskStarts, failurePolicy: fail,")
@@ -237,198 +175,7 @@ class RuntimePodTest {
   }
 
   @Test
-  void aPodOfTheRuntimeIsWholeAsExpected() {
-    ClusterProfile profile =
-        ClusterProfileReader.standard()
-            .read(
-                SourceText.of(
-                    "profile.yaml",
-                    """
-                    runtime: {image: registry.example.com/runtime}
-                    openpai: {apiServer: a, restServer: b, exitSpec: exit-spec}
-                    operations: {runAsUser: 1234}
-                    options: {hardened: true}
-                    devices: {environment: []}
-                    """))
-            .profile();
-    KubernetesObjects objects =
-        KubernetesEmitter.of(Targets.RUNTIME_POD, profile)
-            .emit(Jobs.resolve(JOB, profile), Submission.of("alice", Instant.EPOCH));
-    assertThat(objects.objects())
-        .extracting(each -> each.getKind())
-        .containsExactly("ConfigMap", "Secret", "Service", "Pod");
-    List<HasMetadata> pods = List.copyOf(objects.of(Pod.class));
-    assertThat(new KubernetesObjects(pods, List.of(), List.of()).yaml())
-        .isEqualTo(
-            """
-            ---
-            apiVersion: v1
-            kind: Pod
-            metadata:
-              annotations:
-                paiprotocol.github.io/job-name: job
-                paiprotocol.github.io/task-role: worker
-              labels:
-                app.kubernetes.io/name: pai-job
-                app.kubernetes.io/managed-by: pai-protocol
-                app.kubernetes.io/instance: job-bsnengjtim
-                paiprotocol.github.io/user: alice
-                paiprotocol.github.io/virtual-cluster: default
-                app.kubernetes.io/component: worker
-              name: job-bsnengjtim-worker-0
-            spec:
-              containers:
-                - command:
-                    - /usr/local/pai/runtime
-                  env:
-                    - name: PAI_CURRENT_TASK_ROLE_NAME
-                      value: worker
-                    - name: PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX
-                      value: '0'
-                    - name: PAI_TASK_INDEX
-                      value: '0'
-                    - name: PAI_CURRENT_CONTAINER_IP
-                      value: job-bsnengjtim-worker-0.job-bsnengjtim
-                    - name: PAI_CONTAINER_HOST_IP
-                      value: job-bsnengjtim-worker-0.job-bsnengjtim
-                    - name: PAI_CURRENT_CONTAINER_PORT
-                      value: '15001'
-                    - name: PAI_CONTAINER_HOST_PORT
-                      value: '15001'
-                    - name: PAI_CONTAINER_SSH_PORT
-                      value: '15000'
-                    - name: PAI_CONTAINER_HOST_ssh_PORT_LIST
-                      value: '15000'
-                    - name: PAI_CONTAINER_HOST_http_PORT_LIST
-                      value: '15001'
-                    - name: PAI_CONTAINER_HOST_PORT_LIST
-                      value: ssh:15000;http:15001;
-                  envFrom:
-                    - configMapRef:
-                        name: job-bsnengjtim-env
-                  image: example/image
-                  name: app
-                  resources:
-                    limits:
-                      cpu: 1
-                      memory: '1024Mi'
-                  securityContext:
-                    allowPrivilegeEscalation: false
-                    capabilities:
-                      drop:
-                        - ALL
-                  volumeMounts:
-                    - mountPath: /dev/shm
-                      name: dshm
-                    - mountPath: /usr/local/pai
-                      name: pai-vol
-                    - mountPath: /usr/local/pai/config/secret.yaml
-                      name: job-secrets
-                      readOnly: true
-                      subPath: secret.yaml
-                    - mountPath: /usr/local/pai/config/runtime-exit-spec.yaml
-                      name: job-exit-spec
-                      readOnly: true
-                      subPath: runtime-exit-spec.yaml
-              enableServiceLinks: false
-              hostname: job-bsnengjtim-worker-0
-              initContainers:
-                - env:
-                    - name: RUNTIME_CONFIG
-                      value: |
-                        commands:
-                          - login <% $secrets.pw %>
-                          - 'echo "two: $$$$"'
-                        runtimePlugin:
-                          - plugin: cmd
-                            parameters:
-                              callbacks:
-                                - event: taskStarts
-                                  commands:
-                                    - echo $$(one)
-                          - plugin: git
-                            parameters:
-                              repo_uri: x
-                          - plugin: ssh
-                            parameters:
-                              jobssh: true
-                    - name: PAI_CONFIG_DIR
-                      value: /usr/local/pai/config
-                    - name: PAI_CURRENT_TASK_ROLE_NAME
-                      value: worker
-                    - name: PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX
-                      value: '0'
-                    - name: PAI_TASK_INDEX
-                      value: '0'
-                    - name: PAI_CURRENT_CONTAINER_IP
-                      value: job-bsnengjtim-worker-0.job-bsnengjtim
-                    - name: PAI_CONTAINER_HOST_IP
-                      value: job-bsnengjtim-worker-0.job-bsnengjtim
-                    - name: PAI_CURRENT_CONTAINER_PORT
-                      value: '15001'
-                    - name: PAI_CONTAINER_HOST_PORT
-                      value: '15001'
-                    - name: PAI_CONTAINER_SSH_PORT
-                      value: '15000'
-                    - name: PAI_CONTAINER_HOST_ssh_PORT_LIST
-                      value: '15000'
-                    - name: PAI_CONTAINER_HOST_http_PORT_LIST
-                      value: '15001'
-                    - name: PAI_CONTAINER_HOST_PORT_LIST
-                      value: ssh:15000;http:15001;
-                  envFrom:
-                    - configMapRef:
-                        name: job-bsnengjtim-env
-                  image: registry.example.com/runtime
-                  name: init
-                  securityContext:
-                    allowPrivilegeEscalation: false
-                    capabilities:
-                      drop:
-                        - ALL
-                  volumeMounts:
-                    - mountPath: /usr/local/pai
-                      name: pai-vol
-                    - mountPath: /usr/local/pai/config/secret.yaml
-                      name: job-secrets
-                      readOnly: true
-                      subPath: secret.yaml
-                    - mountPath: /usr/local/pai/config/runtime-exit-spec.yaml
-                      name: job-exit-spec
-                      readOnly: true
-                      subPath: runtime-exit-spec.yaml
-              restartPolicy: Never
-              securityContext:
-                fsGroup: 1234
-                runAsGroup: 1234
-                runAsNonRoot: true
-                runAsUser: 1234
-                seccompProfile:
-                  type: RuntimeDefault
-              subdomain: job-bsnengjtim
-              volumes:
-                - emptyDir:
-                    medium: Memory
-                    sizeLimit: '512Mi'
-                  name: dshm
-                - emptyDir: {}
-                  name: pai-vol
-                - name: job-secrets
-                  secret:
-                    defaultMode: 288
-                    secretName: job-bsnengjtim-configcred
-                - configMap:
-                    name: exit-spec
-                  name: job-exit-spec
-            """);
-  }
-
-  private static boolean isOfFailures(Loss loss) {
-    return loss.explanation().contains("failures");
-  }
-
-  @Test
-  void theVariablesOfTheInitContainerComeFromTheCommands() {
+  void tracesVariablesOfTheInitContainerToTheCommands() {
     TracedObjects traced =
         KubernetesEmitter.of(Targets.RUNTIME_POD, PROFILE)
             .trace(Jobs.resolve(JOB, PROFILE), Submission.of("alice", Instant.EPOCH));
@@ -440,12 +187,8 @@ class RuntimePodTest {
         .containsExactly(PieceOrigin.job(ProtocolPath.of("taskRoles", "worker")));
   }
 
-  private static Pod pod(String text) {
-    return emit(text).of(Pod.class).get(0);
-  }
-
-  private static KubernetesObjects emit(String text) {
-    return KubernetesEmitter.of(Targets.RUNTIME_POD, PROFILE)
-        .emit(Jobs.resolve(text, PROFILE), Submission.of("alice", Instant.EPOCH));
+  @Test
+  void targetHasItsName() {
+    assertThat(Targets.RUNTIME_POD.name()).isEqualTo("runtime-pod");
   }
 }
