@@ -8,6 +8,7 @@ import io.github.paiprotocol.resolver.internal.store.ZipContents;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -151,6 +152,7 @@ class BundleReadersTest {
   }
 
   @Test
+  @Thorough
   void pythonReadsTheSame() throws Exception {
     assumeTrue(hasPython(), "python3 is needed");
     for (byte[] zip : List.of(plain(), packed())) {

@@ -60,6 +60,7 @@ class BundleSizeTest {
 
   /** Writing that many for a test would take most of its memory. */
   @Test
+  @Thorough
   void asManyBytesAsCanBeReadMayBeWritten() {
     Bundle most = sized("", MOST_BYTES);
 

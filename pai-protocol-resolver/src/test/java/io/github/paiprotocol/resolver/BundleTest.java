@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -99,6 +100,7 @@ class BundleTest {
   }
 
   @Test
+  @Thorough
   void isOfBoundedSizeHoweverItIsPacked(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("bomb.zip");
     byte[] zeros = new byte[1 << 20];

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedReference;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -47,6 +48,7 @@ class LockFilesTest {
 
   /** Blanks at its end are no part of a lock, but of the file. */
   @Test
+  @Thorough
   void aFileMayBeAsLongAsIsSaid() throws IOException {
     Path file = folder.resolve("pai.lock");
     int blanks = LockFiles.MAX_BYTES - LOCK.text().length();

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,6 +112,7 @@ class StorageMergeTest {
 
   /** With every folder above it as a text of its own this would take gigabytes. */
   @Test
+  @Thorough
   void aDeepMountPathTakesNoMoreMemoryThanALongName() {
     String deep = "storages: [{name: a, mountPath: " + "/a".repeat(50_000) + "}]";
     String plain = "storages: [{name: a, mountPath: /" + "a".repeat(100_000) + "}]";

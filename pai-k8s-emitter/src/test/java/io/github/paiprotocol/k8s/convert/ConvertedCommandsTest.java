@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.model.Devices;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ class ConvertedCommandsTest {
   @CsvSource(
       delimiter = '@',
       value = {"echo a@a0", "false; echo a@a0", "echo a$NO@a0", "false | true@0", "exit 7@7"})
+  @Thorough
   void aScriptOfAContainerRunsOnAfterFailures(String script, String result) throws Exception {
     for (List<String> bash : List.of(RoleToTask.BASH, List.of("bash", "-c"))) {
       Map<String, Value> entries = new LinkedHashMap<>();

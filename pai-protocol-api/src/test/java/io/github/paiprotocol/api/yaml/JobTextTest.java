@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
@@ -127,6 +128,7 @@ class JobTextTest {
   }
 
   @Test
+  @Thorough
   void isParsedOnce() {
     Assumptions.assumeTrue(
         ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean);

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.FullJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.testsupport.Thorough;
 import org.junit.jupiter.api.Test;
 
 class RoundTripTest {
@@ -42,6 +43,7 @@ class RoundTripTest {
   }
 
   @Test
+  @Thorough
   void aThousandRolesAreReadBackEqual() {
     Job.Builder builder = Job.builder().from(JOB);
     for (int i = 0; i < 1000; i++) {

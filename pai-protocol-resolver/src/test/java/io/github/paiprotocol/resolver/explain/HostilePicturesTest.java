@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -146,6 +147,7 @@ class HostilePicturesTest {
   }
 
   @Test
+  @Thorough
   void graphvizDrawsThemAsText() throws Exception {
     assumeTrue(has("dot", "-V"), "Graphviz is needed");
     StringBuilder graph = new StringBuilder("digraph job {\n  node [shape=box];\n");

@@ -42,6 +42,7 @@ class TracedJobsTest {
   }
 
   @Property(tries = 100, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.BOUNDED)
+  @Thorough
   void eachLineOfScriptsAnswers(@ForAll("resolvable") Job job) {
     ResolvedJob resolved = resolve(job);
     RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();

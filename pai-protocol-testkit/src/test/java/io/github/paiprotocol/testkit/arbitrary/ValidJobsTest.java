@@ -82,6 +82,7 @@ class ValidJobsTest {
 
   /** Each step takes the first smaller job, as jqwik does when a property fails for any job. */
   @Example
+  @Thorough
   void theyShrinkToOneRoleWithOneCommandAndAreValidOnTheWay() {
     for (long seed = 1; seed <= 20; seed++) {
       Shrinkable<Job> smallest = PaiArbitraries.validJobs().generator(1_000).next(new Random(seed));

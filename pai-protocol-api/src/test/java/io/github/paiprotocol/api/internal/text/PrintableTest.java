@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,7 @@ class PrintableTest {
   }
 
   @Test
+  @Thorough
   void jsonKeepsEveryCharacterAndShowsNone() throws Exception {
     ObjectMapper mapper =
         new ObjectMapper(
