@@ -87,14 +87,12 @@ final class Changes {
   /** Whether lines differ which look the same. */
   private static boolean isMoreHidden(
       Optional<String> before, Optional<String> after, Optional<String> old, Optional<String> now) {
-    if (old.equals(now)) {
-      return true;
-    }
     boolean masked = !old.equals(before) && !now.equals(after);
-    return masked
-        && before.isPresent()
-        && after.isPresent()
-        && changed(old.get(), now.get()) < changed(before.get(), after.get());
+    return old.equals(now)
+        || (masked
+            && before.isPresent()
+            && after.isPresent()
+            && changed(old.get(), now.get()) < changed(before.get(), after.get()));
   }
 
   private static int changed(String before, String after) {

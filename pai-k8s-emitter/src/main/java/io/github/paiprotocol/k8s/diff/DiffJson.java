@@ -1,65 +1,50 @@
 package io.github.paiprotocol.k8s.diff;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonFactoryBuilder;
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.internal.text.Printable;
-import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /** Tells programs what changes. */
 final class DiffJson {
-  private static final JsonFactory FACTORY =
-      new JsonFactoryBuilder().characterEscapes(Printable.jsonEscapes()).build();
-
   private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
+  private static final ObjectWriter WRITER =
+      new ObjectMapper()
+          .writer(new DefaultPrettyPrinter().withObjectIndenter(LINES).withArrayIndenter(LINES))
+          .with(Printable.jsonEscapes());
 
   private DiffJson() {}
 
   static String print(String before, String after, List<JobChange> changes) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
-      json.setPrettyPrinter(
-          new DefaultPrettyPrinter().withObjectIndenter(LINES).withArrayIndenter(LINES));
-      json.writeStartObject();
-      json.writeStringField("before", before);
-      json.writeStringField("after", after);
-      json.writeBooleanField("runs", changes.stream().anyMatch(JobChange::runs));
-      json.writeArrayFieldStart("changes");
-      for (JobChange change : changes) {
-        write(change, json);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-    } catch (IOException e) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("before", before);
+    json.put("after", after);
+    json.put("runs", changes.stream().anyMatch(JobChange::runs));
+    json.put("changes", changes.stream().map(DiffJson::fields).toList());
+    try {
+      return WRITER.writeValueAsString(json) + "\n";
+    } catch (JsonProcessingException e) {
       throw new UncheckedIOException("memory can be written", e);
     }
-    return text.append('\n').toString();
   }
 
-  private static void write(JobChange change, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("kind", Ascii.toLowerCase(change.kind().name()));
-    write("role", change.role(), json);
-    json.writeStringField("what", change.what());
-    write("path", change.path(), json);
-    write("before", change.before(), json);
-    write("after", change.after(), json);
-    json.writeBooleanField("hidden", change.hidden());
-    json.writeBooleanField("runs", change.runs());
-    json.writeEndObject();
-  }
-
-  private static void write(String key, Optional<String> text, JsonGenerator json)
-      throws IOException {
-    if (text.isPresent()) {
-      json.writeStringField(key, text.get());
-    }
+  private static Map<String, Object> fields(JobChange change) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", Ascii.toLowerCase(change.kind().name()));
+    change.role().ifPresent(role -> fields.put("role", role));
+    fields.put("what", change.what());
+    change.path().ifPresent(path -> fields.put("path", path));
+    change.before().ifPresent(old -> fields.put("before", old));
+    change.after().ifPresent(now -> fields.put("after", now));
+    fields.put("hidden", change.hidden());
+    fields.put("runs", change.runs());
+    return fields;
   }
 }

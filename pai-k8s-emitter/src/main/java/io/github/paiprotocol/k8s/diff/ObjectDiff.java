@@ -18,14 +18,22 @@ import java.util.Set;
 final class ObjectDiff {
   private final List<Made> olds;
   private final List<Made> news;
-  private final String oldPrefix;
-  private final String newPrefix;
+  private final String oldName;
+  private final String newName;
 
   ObjectDiff(DiffSide before, DiffSide after) {
     this.olds = made(before);
     this.news = made(after);
-    this.oldPrefix = prefix(olds);
-    this.newPrefix = prefix(news);
+    String old = before.job().job().name();
+    String now = after.job().job().name();
+    // Services of DIJobs have a name before that of the job.
+    boolean named =
+        prefix(olds).isEmpty()
+            && prefix(news).isEmpty()
+            && isInAll(old, olds)
+            && isInAll(now, news);
+    this.oldName = named ? old : prefix(olds);
+    this.newName = named ? now : prefix(news);
   }
 
   /** An object and what it is called. */
@@ -54,6 +62,10 @@ final class ObjectDiff {
     return objects.stream().map(Made::name).reduce(Strings::commonPrefix).orElse("");
   }
 
+  private static boolean isInAll(String name, List<Made> objects) {
+    return !objects.isEmpty() && objects.stream().allMatch(each -> each.name().contains(name));
+  }
+
   /** Texts of variables and keys that are called like passwords. */
   Set<String> confidential() {
     Set<String> found = new HashSet<>();
@@ -63,17 +75,17 @@ final class ObjectDiff {
   }
 
   void compare(Changes changes) {
-    boolean renamed = !oldPrefix.equals(newPrefix) && !oldPrefix.isEmpty() && !newPrefix.isEmpty();
+    boolean renamed = !oldName.equals(newName) && !oldName.isEmpty() && !newName.isEmpty();
     if (renamed) {
       changes.compare(
           Thing.of(Kind.OBJECT, Optional.empty(), "names of objects", Optional.empty()),
-          Optional.of(oldPrefix),
-          Optional.of(newPrefix));
+          Optional.of(oldName),
+          Optional.of(newName));
     }
-    TreeDiff trees = new TreeDiff(changes, renamed ? oldPrefix : "", newPrefix);
+    TreeDiff trees = new TreeDiff(changes, renamed ? oldName : "", newName);
     new Pairs<>(olds, news)
         .by(each -> List.of(each.kind(), each.namespace(), each.name()))
-        .by(each -> rest(each, oldPrefix), each -> rest(each, newPrefix), Integer.MAX_VALUE)
+        .by(each -> rest(each, oldName), each -> rest(each, newName), Integer.MAX_VALUE)
         .by(Made::kind, Made::kind, 1)
         .all()
         .forEach(
@@ -83,9 +95,13 @@ final class ObjectDiff {
                     object -> whole(object, pair, changes)));
   }
 
-  /** An object by its name behind what the names of all begin with. */
-  private static List<String> rest(Made object, String prefix) {
-    return List.of(object.kind(), object.name().substring(prefix.length()));
+  /** An object by its name without what the names of all have in common. */
+  private static List<String> rest(Made object, String common) {
+    int at = object.name().indexOf(common);
+    return List.of(
+        object.kind(),
+        object.name().substring(0, at),
+        object.name().substring(at + common.length()));
   }
 
   private static void whole(Made object, Pair<Made> pair, Changes changes) {

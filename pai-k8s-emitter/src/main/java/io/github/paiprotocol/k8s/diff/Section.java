@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.diff;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ import java.util.Optional;
 record Section(String title, Optional<String> role, List<Entry> entries) {
   /** As many objects are named where the same changes in more. */
   private static final int MOST_NAMED = 3;
+
+  private static final String NO_EFFECT = "Without effect on what runs";
 
   /** A change, and the objects beside the first one in which it is the same. */
   record Entry(JobChange change, List<String> others) {
@@ -50,34 +53,31 @@ record Section(String title, Optional<String> role, List<Entry> entries) {
     }
   }
 
-  /** Two changes that differ in nothing but the object. */
-  private record Same(
-      String kind,
-      Optional<String> path,
-      Optional<String> before,
-      Optional<String> after,
-      boolean hidden) {}
-
   static List<Section> of(List<JobChange> changes) {
-    Map<List<Object>, List<JobChange>> groups = new LinkedHashMap<>();
+    Map<Section, Map<Object, Entry>> groups = new LinkedHashMap<>();
     for (JobChange change : changes) {
       Optional<String> role = change.runs() ? change.role() : Optional.empty();
-      groups.computeIfAbsent(List.of(title(change), role), key -> new ArrayList<>()).add(change);
+      Entry entry =
+          groups
+              .computeIfAbsent(
+                  new Section(title(change), role, List.of()), key -> new LinkedHashMap<>())
+              .computeIfAbsent(key(change), key -> new Entry(change, new ArrayList<>()));
+      if (entry.change() != change) {
+        entry.others().add(change.what());
+      }
     }
-    ImmutableList.Builder<Section> running = ImmutableList.builder();
-    ImmutableList.Builder<Section> other = ImmutableList.builder();
+    List<Section> all = new ArrayList<>();
     groups.forEach(
-        (key, some) -> {
-          JobChange first = some.get(0);
-          Optional<String> role = first.runs() ? first.role() : Optional.empty();
-          (first.runs() ? running : other).add(new Section(title(first), role, entries(some)));
-        });
-    return running.addAll(other.build()).build();
+        (group, entries) ->
+            all.add(new Section(group.title, group.role, ImmutableList.copyOf(entries.values()))));
+    // What runs comes first.
+    all.sort(Comparator.comparing(each -> each.title.equals(NO_EFFECT)));
+    return all;
   }
 
   private static String title(JobChange change) {
     if (!change.runs()) {
-      return "Without effect on what runs";
+      return NO_EFFECT;
     }
     if (change.role().isPresent()) {
       return "Role";
@@ -89,25 +89,13 @@ record Section(String title, Optional<String> role, List<Entry> entries) {
     };
   }
 
-  private static List<Entry> entries(List<JobChange> changes) {
-    Map<Object, Entry> entries = new LinkedHashMap<>();
-    for (JobChange change : changes) {
-      Entry known = entries.get(key(change));
-      if (known == null) {
-        entries.put(key(change), new Entry(change, new ArrayList<>()));
-      } else {
-        known.others().add(change.what());
-      }
-    }
-    return ImmutableList.copyOf(entries.values());
-  }
-
+  /** What two changes have alike that differ in nothing but the object. */
   private static Object key(JobChange change) {
     if (change.kind() != JobChange.Kind.OBJECT || change.path().isEmpty()) {
       return change;
     }
     String kind = change.what().substring(0, Math.max(0, change.what().indexOf(' ')));
-    return new Same(kind, change.path(), change.before(), change.after(), change.hidden());
+    return List.of(kind, change.path(), change.before(), change.after(), change.hidden());
   }
 
   /** How a change is marked. */

@@ -41,21 +41,21 @@ final class TreeDiff {
   private static final Pattern LABEL = Pattern.compile("(?m)^pai_callback '.*?' ");
 
   private final Changes changes;
-  private final String oldPrefix;
-  private final String newPrefix;
+  private final String oldName;
+  private final String newName;
   private final Map<String, String> renamed = new HashMap<>();
 
   /**
    * Begins a comparison of objects.
    *
    * @param changes gets what differs
-   * @param oldPrefix what names of objects began with; empty when they begin as before
-   * @param newPrefix what they begin with now
+   * @param oldName what names of objects had in common; empty when it is the same
+   * @param newName what they have in common now
    */
-  TreeDiff(Changes changes, String oldPrefix, String newPrefix) {
+  TreeDiff(Changes changes, String oldName, String newName) {
     this.changes = changes;
-    this.oldPrefix = oldPrefix;
-    this.newPrefix = newPrefix;
+    this.oldName = oldName;
+    this.newName = newName;
   }
 
   /** Compares what stands at a key. */
@@ -141,7 +141,7 @@ final class TreeDiff {
     }
     String old = before.map(TreeDiff::text).orElse("");
     String now = after.map(TreeDiff::text).orElse("");
-    if (oldPrefix.isEmpty() || !renamed(old).equals(now)) {
+    if (oldName.isEmpty() || !renamed(old).equals(now)) {
       boolean copy = COPIES.stream().anyMatch(spot.path()::endsWith);
       changes.compare(
           thing(spot, !copy && !isRelabelled(old, now)),
@@ -169,9 +169,9 @@ final class TreeDiff {
    * A text with the names of objects as they are now; the same long texts stand in many objects.
    */
   private String renamed(String old) {
-    return oldPrefix.isEmpty()
+    return oldName.isEmpty()
         ? old
-        : renamed.computeIfAbsent(old, text -> text.replace(oldPrefix, newPrefix));
+        : renamed.computeIfAbsent(old, text -> text.replace(oldName, newName));
   }
 
   private void lists(Spot spot, List<Value> before, List<Value> after) {

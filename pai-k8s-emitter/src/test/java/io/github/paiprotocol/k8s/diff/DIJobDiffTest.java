@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.testsupport.DIJobs;
@@ -29,6 +30,10 @@ class DIJobDiffTest {
       """;
 
   private static DiffSide side(String text) {
+    return side(text, Targets.DIJOB);
+  }
+
+  private static DiffSide side(String text, Target target) {
     ResolvedDIJob job =
         PrerequisiteResolver.builder()
             .files(Path.of("src", "test", "resources", "dijob"))
@@ -37,7 +42,7 @@ class DIJobDiffTest {
                 DIJobValidator.standard()
                     .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text))));
     DIJobOptions options = DIJobOptions.builder(Sides.CLUSTER).build();
-    return DiffSide.of(job, DIJobEmitter.of(Targets.DIJOB, options).emit(job));
+    return DiffSide.of(job, DIJobEmitter.of(target, options).emit(job));
   }
 
   private static String diff(String before, String after) {
@@ -87,6 +92,24 @@ class DIJobDiffTest {
     String before = JOB.replace("[run]", "[run]" + amounts.formatted("\"1\"", "1Gi", "\"1\""));
     String after = JOB.replace("[run]", "[run]" + amounts.formatted("1000m", "1024Mi", "1.0"));
     assertThat(diff(before, after)).isEqualTo("job play\n\nNothing that runs changes.\n");
+  }
+
+  /** Their service has a name that begins otherwise. */
+  @Test
+  void anotherNameIsSaidOnceOfAllObjects() {
+    DiffSide before = side(JOB, Targets.PODS);
+    DiffSide after = side(JOB.replace("name: play", "name: replay"), Targets.PODS);
+    Sides.assertMirrored(before, after);
+    assertThat(JobDiff.of(before, after).text())
+        .isEqualTo(
+            """
+            job play → replay
+
+            Objects
+            ~ names of objects: play → replay
+
+            What runs changes.
+            """);
   }
 
   @Test
