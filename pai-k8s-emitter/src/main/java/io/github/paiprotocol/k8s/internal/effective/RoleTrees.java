@@ -41,7 +41,8 @@ final class RoleTrees {
   private final Map<String, Value.Mapping> roles = new HashMap<>();
 
   /** What several roles use is one tree. */
-  private final Map<ResolvedPrerequisite, Value.Mapping> components = new IdentityHashMap<>();
+  private final IdentityHashMap<ResolvedPrerequisite, Value.Mapping> components =
+      new IdentityHashMap<>();
 
   RoleTrees(ResolvedJob job, RuntimeScriptEmitter scripts, Map<String, Value> hived) {
     this.job = job;
