@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 
 /**
  * Decides whether a document is guarded: its text has a word that names something confidential, a
@@ -12,20 +13,20 @@ import com.google.common.base.Ascii;
 public final class Guard {
   private static final int LONGEST_ESCAPE = 8;
   private static final String KEY = "key";
+  private static final CharMatcher HEX =
+      CharMatcher.inRange('0', '9')
+          .or(CharMatcher.inRange('a', 'f'))
+          .or(CharMatcher.inRange('A', 'F'));
 
-  private final String text;
+  private final char[] text;
   private final Words words;
   private final Logins logins;
-  private boolean lineStart = true;
-  private int dashes;
 
-  /** The code point of an escape, after {@link #escape}. */
-  private int escaped;
-
-  private Guard(String text, boolean isName) {
-    this.text = text;
+  private Guard(String written, boolean isName) {
+    String decoded = written.indexOf('\\') < 0 ? written : decoded(written);
+    this.text = decoded.toCharArray();
     this.words = new Words(text, isName);
-    this.logins = new Logins(text, words);
+    this.logins = new Logins(decoded, words);
   }
 
   /**
@@ -56,58 +57,56 @@ public final class Guard {
   }
 
   private boolean scan() {
+    boolean lineStart = true;
+    int dashes = 0;
     int at = 0;
-    while (at < text.length()) {
-      int next = at + 1;
-      int c = text.charAt(at);
-      if (c == '\\') {
-        next = escape(at);
-        c = next > at + 1 ? escaped : c;
-      }
+    while (at < text.length) {
+      char c = text[at];
       if (isLetter(c)) {
-        if (words.letter(c, at, next, lineStart, dashes)) {
+        at = words.run(at, lineStart, dashes);
+        if (at < 0) {
           return true;
         }
         lineStart = false;
         dashes = 0;
-      } else if (words.end(at) || logins.sign(c, at)) {
-        return true;
-      } else {
-        sign(c);
+        continue;
       }
-      at = next;
+      if (logins.sign(c, at)) {
+        return true;
+      }
+      lineStart = c == '\n' || c == '\r' || (lineStart && (c < '0' || c > '9'));
+      dashes = c == '-' ? dashes + 1 : c == ' ' ? dashes : 0;
+      at++;
     }
-    return words.end(at) || logins.end(at);
+    return logins.end(at);
   }
 
-  private void sign(int c) {
-    if (c == '\n' || c == '\r') {
-      lineStart = true;
-    } else if (c >= '0' && c <= '9') {
-      lineStart = false;
-    }
-    dashes = c == '-' ? dashes + 1 : c == ' ' ? dashes : 0;
-  }
-
-  static boolean isLetter(int c) {
+  static boolean isLetter(char c) {
     return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
   }
 
-  /** The end of an escape of YAML or JSON that gives a code point, or of the backslash alone. */
-  private int escape(int at) {
-    char kind = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
-    int digits = kind == 'x' ? 2 : kind == 'u' ? 4 : kind == 'U' ? LONGEST_ESCAPE : 0;
-    if (digits == 0 || at + 2 + digits > text.length()) {
-      return at + 1;
-    }
-    escaped = 0;
-    for (int i = at + 2; i < at + 2 + digits; i++) {
-      int digit = Character.digit(text.charAt(i), 16);
-      if (digit < 0) {
-        return at + 1;
+  /** A text with the characters that escapes of YAML and JSON give by their numbers. */
+  private static String decoded(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    int at = 0;
+    while (at < text.length()) {
+      int end = escapeEnd(text, at);
+      if (end > 0) {
+        int code = Integer.parseUnsignedInt(text, at + 2, end, 16);
+        out.append(Character.isBmpCodePoint(code) ? (char) code : '?');
+      } else {
+        out.append(text.charAt(at));
       }
-      escaped = escaped << 4 | digit;
+      at = Math.max(end, at + 1);
     }
-    return at + 2 + digits;
+    return out.toString();
+  }
+
+  /** The end of an escape with digits; 0 when none begins at an offset. */
+  private static int escapeEnd(String text, int at) {
+    char kind = text.charAt(at) == '\\' && at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+    int end = at + 2 + (kind == 'x' ? 2 : kind == 'u' ? 4 : LONGEST_ESCAPE);
+    boolean escape = (kind == 'x' || kind == 'u' || kind == 'U') && end <= text.length();
+    return escape && HEX.matchesAllOf(text.substring(at + 2, end)) ? end : 0;
   }
 }

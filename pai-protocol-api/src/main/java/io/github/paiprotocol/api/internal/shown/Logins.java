@@ -32,7 +32,7 @@ final class Logins {
   }
 
   /** Takes a character that is no letter; whether it shows that a login is before it. */
-  boolean sign(int c, int at) {
+  boolean sign(char c, int at) {
     switch (c) {
       case ':' -> colon(at);
       case '/' -> {

@@ -20,14 +20,20 @@ final class Words {
           "accesskey",
           "privatekey");
 
-  private static final Name[] SHORT = names("auth", "pass", "pwd");
-  private static final Name TOKEN = new Name("token");
+  private static final Name[] SHORT = names("token", "auth", "pass", "pwd");
   private static final Name SSH = new Name("sh");
   private static final Name[] PEM = names("begin", "end", "key");
+  private static final String BASE64 = "AAAA";
   private static final int TEN = 10;
   private static final int LETTER = 31;
+  private static final int FOUR = 4;
+  private static final int NINE = 9;
+  private static final int ALL_NINE = (1 << NINE) - 1;
+  private static final int MOST_COUNTED = 3;
+  private static final int SHORT_ENDS = letters("nhds");
   private static final int SHORTEST = 5;
   private static final int LONGEST = TEN + 3;
+  private static final int LONGEST_SHORT = 7;
   private static final int PLURAL = 1 << ('s' & LETTER);
 
   /** All of {@link #LONG} one after the other, a bit for each letter, as far as they go. */
@@ -36,19 +42,45 @@ final class Words {
   private static final long FIRST;
   private static final long LAST;
 
+  /**
+   * By nine letters each, how many letters of each of {@link #LONG} are missing, and how many are
+   * in none of their places: four bits for a name, up to {@link #MOST_COUNTED}.
+   */
+  private static final long[][] DISTANCES = new long[3][ALL_NINE + 1];
+
+  /** Set in each four bits that are larger than the most typing errors of a name, once added. */
+  private static final long OVER = 0x88888888L;
+
+  private static final long CLOSE;
+  private static final long INSIDE = 0x66666666L;
+
   static {
     long first = 0;
     long last = 0;
+    long close = 0;
     int at = 0;
-    for (Name name : LONG) {
+    for (int n = 0; n < LONG.length; n++) {
+      Name name = LONG[n];
       first |= 1L << at;
       for (int i = 0; i < name.text.length() && at < Long.SIZE; i++) {
         PLACES[name.text.charAt(i) & LETTER] |= 1L << at++;
       }
       last |= 1L << (at - 1);
+      close |= ((7L - name.most) << (FOUR * n)) * (1L + (1L << Integer.SIZE));
+      for (int part = 0; part < DISTANCES.length; part++) {
+        int shift = NINE * part;
+        int within = ALL_NINE << shift;
+        for (int i = 0; i <= ALL_NINE; i++) {
+          int some = i << shift;
+          long misses = Math.min(MOST_COUNTED, Integer.bitCount(name.set & within & ~some));
+          long others = Math.min(MOST_COUNTED, Integer.bitCount(some & ~(name.set | PLURAL)));
+          DISTANCES[part][i] |= (misses | (others << Integer.SIZE)) << (FOUR * n);
+        }
+      }
     }
     FIRST = first;
     LAST = last;
+    CLOSE = close;
   }
 
   /** Correct words, without plurals, that are taken for no others with a typing error. */
@@ -58,7 +90,7 @@ final class Words {
   /** How many words after {@code BEGIN} can be {@code KEY}. */
   private static final int PEM_WORDS = 4;
 
-  private final String text;
+  private final char[] text;
   private final char[] letters;
   private int count;
   private final boolean isName;
@@ -81,7 +113,7 @@ final class Words {
   private boolean escaped;
   private int dashes;
 
-  private int last;
+  private char last;
 
   /** Where the last letter ends in the text. */
   private int end = -1;
@@ -92,49 +124,70 @@ final class Words {
   private long steps;
 
   /** The words of a document, or those of a single name. */
-  Words(String text, boolean isName) {
+  Words(char[] text, boolean isName) {
     this.text = text;
     this.isName = isName;
-    this.letters = new char[text.length()];
+    this.letters = new char[text.length];
   }
 
-  /** Takes a letter; whether it ends a confidential word. */
-  boolean letter(int c, int at, int next, boolean lineStart, int dashesBefore) {
-    boolean newRun = end != at;
-    boolean found = false;
-    if (newRun || isCaseChange(c, next)) {
-      found = !newRun && wordEnds(at);
-      start2 = start1;
-      start1 = start;
-      start = count;
-      set2 = set1;
-      set1 = set;
-      set = 0;
-      first = newRun && lineStart;
-      escaped = newRun && at > 0 && text.charAt(at - 1) == '\\';
-      dashes = newRun ? dashesBefore : 0;
-    }
-    letters[count++] = (char) (c | 0x20);
-    exact = (exact << 1 | FIRST) & PLACES[c & LETTER];
-    set |= 1 << (c & LETTER);
-    last = c;
-    end = next;
-    return found || (exact & LAST) != 0;
+  /**
+   * Takes all letters from a place on; where they end, or -1 when they have a confidential word.
+   */
+  int run(int from, boolean lineStart, int dashesBefore) {
+    first = lineStart;
+    escaped = from > 0 && text[from - 1] == '\\';
+    dashes = dashesBefore;
+    end = from;
+    do {
+      if (word() || wordEnds()) {
+        return -1;
+      }
+      first = false;
+      escaped = false;
+      dashes = 0;
+    } while (end < text.length && Guard.isLetter(text[end]));
+    return end;
+  }
+
+  /** Takes one word; whether a long name was found in the letters so far. */
+  private boolean word() {
+    start2 = start1;
+    start1 = start;
+    start = count;
+    set2 = set1;
+    set1 = set;
+    char[] all = text;
+    int at = end;
+    int next = count;
+    int found = 0;
+    long places = exact;
+    long ends = 0;
+    char c = all[at];
+    char before;
+    do {
+      letters[next++] = (char) (c | 0x20);
+      places = ((places << 1) | FIRST) & PLACES[c & LETTER];
+      ends |= places;
+      found |= 1 << (c & LETTER);
+      before = c;
+      at++;
+      c = at < all.length ? all[at] : ' ';
+    } while (Guard.isLetter(c) && (c >= 'a' || !isCaseChange(before, at)));
+    set = found;
+    exact = places;
+    count = next;
+    last = before;
+    end = at;
+    return (ends & LAST) != 0;
+  }
+
+  /** Whether a word begins with a capital letter behind a letter. */
+  private boolean isCaseChange(char before, int at) {
+    return before >= 'a' || (at + 1 < text.length && text[at + 1] >= 'a' && text[at + 1] <= 'z');
   }
 
   long steps() {
     return steps;
-  }
-
-  private boolean isCaseChange(int c, int next) {
-    return c < 'a'
-        && (last >= 'a'
-            || (next < text.length() && text.charAt(next) >= 'a' && text.charAt(next) <= 'z'));
-  }
-
-  /** Takes the place of something else; whether a confidential word ends there. */
-  boolean end(int at) {
-    return end == at && wordEnds(at);
   }
 
   /** Whether the letters before a place of the text end with a name. */
@@ -164,11 +217,16 @@ final class Words {
     if (length < SHORTEST || (!inside && length > LONGEST)) {
       return false;
     }
-    for (Name name : LONG) {
-      int most = inside ? 1 : name.most;
-      if (name.misses(letterSet) <= most
-          && (inside || name.hasLetters(letterSet))
-          && isSlip(name, from, most, inside)) {
+    long distances =
+        DISTANCES[0][letterSet & ALL_NINE]
+            + DISTANCES[1][(letterSet >>> NINE) & ALL_NINE]
+            + DISTANCES[2][letterSet >>> (2 * NINE)];
+    // Inside a longer word, others may be beside the letters of a name.
+    long over = inside ? distances + INSIDE : distances + CLOSE;
+    over |= inside ? 0 : over >>> Integer.SIZE;
+    for (long left = ~over & OVER; left != 0; left &= left - 1) {
+      Name name = LONG[Long.numberOfTrailingZeros(left) / FOUR];
+      if (isSlip(name, from, inside ? 1 : name.most, inside)) {
         return true;
       }
     }
@@ -177,7 +235,7 @@ final class Words {
 
   /** The beginnings of the lines of OpenSSH, as words or in Base64. */
   private boolean isSshKey() {
-    char next = end < text.length() ? text.charAt(end) : ' ';
+    char next = end < text.length ? text[end] : ' ';
     boolean isNumbered = next >= '0' && next <= '9';
     return (last <= 'Z' && isNumbered && isBase64())
         || (SSH.misses(set | set1) == 0
@@ -187,33 +245,46 @@ final class Words {
   }
 
   private boolean isBase64() {
-    return end > 4
-        && text.startsWith("AAAA", end - 5)
-        && end + 1 < text.length()
-        && Guard.isLetter(text.charAt(end + 1));
+    return end > BASE64.length()
+        && new String(text, end - 1 - BASE64.length(), BASE64.length()).equals(BASE64)
+        && end + 1 < text.length
+        && Guard.isLetter(text[end + 1]);
   }
 
-  private boolean wordEnds(int at) {
-    return isShort(start, at)
-        || (escaped && isShort(start + 1, at))
+  private boolean wordEnds() {
+    return (mayBeShort() && isShort())
         || isLong()
-        || isPem()
+        || ((dashes > 1 || pem > 0) && isPem())
         || isSshKey();
   }
 
-  private boolean isShort(int from, int at) {
-    boolean key = isName || isBeforeColon(at);
-    boolean slip = !isName && (key || (first && isFollowed(at)));
-    return isAt(TOKEN, from, true)
-        || (TOKEN.hasLetters(set) && isSlip(TOKEN, from, 1, false))
-        || isAt(SHORT[0], from, key)
-        || (key && (isAt(SHORT[1], from, true) || isAt(SHORT[2], from, true)))
-        || (slip && isShortSlip(from));
+  private boolean mayBeShort() {
+    int length = count - start;
+    boolean exact = ((SHORT_ENDS >> (last & LETTER)) & 1) > 0;
+    boolean slip = length <= LONGEST_SHORT;
+    if (!exact && !slip) {
+      return false;
+    }
+    for (Name name : SHORT) {
+      if ((exact && name.misses(set | set1) == 0) || (slip && name.hasLetters(set))) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private boolean isShortSlip(int from) {
+  private boolean isShort() {
+    return isShort(start) || (escaped && isShort(start + 1));
+  }
+
+  private boolean isShort(int from) {
+    boolean key = isName || isBeforeColon();
+    boolean slip = !isName && (key || (first && isFollowed()));
     for (Name name : SHORT) {
-      if (name.hasLetters(set) && isSlip(name, from, 1, false)) {
+      boolean token = name == SHORT[0];
+      boolean always = token || name == SHORT[1];
+      if (((always || key) && isAt(name, from, key || token))
+          || ((token || slip) && name.hasLetters(set) && isSlip(name, from, 1, false))) {
         return true;
       }
     }
@@ -236,24 +307,24 @@ final class Words {
     return false;
   }
 
-  private boolean isBeforeColon(int at) {
-    int next = at;
-    while (next < text.length() && isBetween(text.charAt(next))) {
+  private boolean isBeforeColon() {
+    int next = end;
+    while (next < text.length && isBetween(text[next])) {
       next++;
     }
-    return next < text.length() && text.charAt(next) == ':';
+    return next < text.length && text[next] == ':';
   }
 
   private static boolean isBetween(char c) {
     return c <= ' ' || c == '"' || c == '\'';
   }
 
-  private boolean isFollowed(int at) {
-    int next = at;
-    while (next < text.length() && text.charAt(next) == ' ') {
+  private boolean isFollowed() {
+    int next = end;
+    while (next < text.length && text[next] == ' ') {
       next++;
     }
-    return next < text.length() && text.charAt(next) != '\n' && text.charAt(next) != '\r';
+    return next < text.length && text[next] != '\n' && text[next] != '\r';
   }
 
   private boolean isPem() {
@@ -325,6 +396,10 @@ final class Words {
     return left == 0 || (left == 1 && letters[at + 1] == 's');
   }
 
+  private static int letters(String text) {
+    return text.chars().reduce(0, (all, c) -> all | 1 << (c & LETTER));
+  }
+
   private static Name[] names(String... texts) {
     return Arrays.stream(texts).map(Name::new).toArray(Name[]::new);
   }
@@ -338,7 +413,7 @@ final class Words {
 
     Name(String text) {
       this.text = text;
-      this.set = text.chars().reduce(0, (all, c) -> all | 1 << (c & LETTER));
+      this.set = letters(text);
       this.most = text.length() < TEN ? 1 : 2;
       for (int i = 0; i < text.length(); i++) {
         places[text.charAt(i) & LETTER] |= 1 << (i + 1);
