@@ -32,15 +32,28 @@ final class TextReaders extends CallersByName {
           PROJECT + "lsp.internal.text.EditedText",
           PROJECT + "lsp.internal.feature.OfflineResolution");
 
+  private final String source;
+
   TextReaders(Set<String> allowed) {
+    this(PROJECT + "api.diagnostic.SourceText", allowed);
+  }
+
+  /**
+   * Who may read a text.
+   *
+   * @param source the name of the class that has it
+   * @param allowed the names of the classes that may read it
+   */
+  TextReaders(String source, Set<String> allowed) {
     super(
         "read raw texts only where that is allowed",
         allowed,
         "reads no raw text: take it from the list of who may");
+    this.source = source;
   }
 
   @Override
   boolean isReserved(String owner, String method) {
-    return owner.equals(PROJECT + "api.diagnostic.SourceText") && RAW.contains(method);
+    return owner.equals(source) && RAW.contains(method);
   }
 }
