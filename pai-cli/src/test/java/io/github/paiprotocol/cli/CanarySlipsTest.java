@@ -66,7 +66,7 @@ class CanarySlipsTest {
   /** Leaks by command and document. */
   private final Map<String, Map<SlipDocument, AtomicInteger>> counts = new TreeMap<>();
 
-  /** By text the commands that showed something, and what the first of them showed. */
+  /** By text the commands that showed something, and what each of them showed. */
   private final Map<String, List<String>> leaks = new TreeMap<>();
 
   private final Map<String, AtomicInteger> leftOut = new TreeMap<>();
@@ -219,7 +219,7 @@ class CanarySlipsTest {
 
   private static String line(Map.Entry<String, List<String>> leak) {
     List<String> all = leak.getValue();
-    return leak.getKey() + "| " + all.size() + " outputs | " + all.get(0);
+    return leak.getKey() + "| " + all.size() + " outputs | " + String.join("\n  ", all);
   }
 
   private String table() {

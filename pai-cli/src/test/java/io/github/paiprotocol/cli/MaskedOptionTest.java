@@ -70,7 +70,7 @@ class MaskedOptionTest {
     String text = format.equals("json") ? run.result() : run.out();
     Path masked = Files.writeString(folder.resolve("masked.yaml"), text);
     assertThat(ProtocolReader.standard().read(masked).job().secrets().names())
-        .containsExactly("pw", "pin", "map", "none");
+        .containsExactly("pw", "pin", "map", "******");
     for (List<String> args :
         List.of(
             List.of("validate"),
@@ -87,7 +87,11 @@ class MaskedOptionTest {
   @Test
   void peopleAreToldWhatWasMasked() throws IOException {
     assertThat(PaiRun.of("resolve", "--masked", job(JOB)).err())
-        .contains("pai: masked: ", "`prerequisites[0].auth.password`", "`secrets.map.list[0]`");
+        .contains(
+            "pai: masked: ",
+            "`prerequisites[0].auth.password`",
+            "`secrets.map.a`",
+            "`secrets.map.******[0]`");
     assertThat(PaiRun.of("resolve", "--masked", job(JobTexts.HELLO)).err())
         .isEqualTo("pai: masked: nothing, the job holds no secret\n");
   }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -107,13 +108,19 @@ final class SlipPlaces {
     return open;
   }
 
-  /** Canaries outside {@code secrets} and {@code auth}: targets need their values. */
+  /** Canaries outside {@code secrets} and {@code auth}: targets need the values, and their keys. */
   Set<String> executed() {
     return executed;
   }
 
   private void walk(JsonNode node, List<String> path, SlipDocument document) {
-    node.properties().forEach(each -> walk(each.getValue(), below(path, each.getKey()), document));
+    for (Map.Entry<String, JsonNode> each : node.properties()) {
+      List<String> below = below(path, each.getKey());
+      if (below.stream().noneMatch(SECRET::contains)) {
+        executed.addAll(canaries.in(each.getKey()));
+      }
+      walk(each.getValue(), below, document);
+    }
     if (node.isArray()) {
       node.forEach(item -> walk(item, path, document));
     }

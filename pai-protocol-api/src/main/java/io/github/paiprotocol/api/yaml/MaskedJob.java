@@ -19,6 +19,8 @@ import java.util.List;
  *       prerequisites, arguments and extras, such as {@code password}, {@code HF_TOKEN} or {@code
  *       key}, unless they are tags or booleans;
  *   <li>credentials in addresses, in any text;
+ *   <li>keys among those that are no plain names or have no value, and deeper in {@code secrets}
+ *       every key, unless a tag refers to them;
  *   <li>parameters and extras that are equal to one of those, as an alias makes them.
  * </ul>
  *
@@ -55,10 +57,11 @@ public final class MaskedJob {
    * Looks for what must not be handed on in a document that a job uses.
    *
    * @param document its value
-   * @return the paths of values that would be masked in a job; empty when there are none
+   * @return the paths of values that would be masked in a job, as they may be shown; empty when
+   *     there are none
    */
   public static List<ProtocolPath> secretsIn(Value document) {
-    return ImmutableList.copyOf(JobCopy.of(document).paths());
+    return ImmutableList.copyOf(JobCopy.of(document).shownPaths());
   }
 
   /**
@@ -73,10 +76,11 @@ public final class MaskedJob {
   /**
    * What was masked.
    *
-   * @return the paths of the values, in the order of the job
+   * @return the paths of the values, in the order of the job; keys that may hold a secret are
+   *     masked
    */
   public List<ProtocolPath> paths() {
-    return ImmutableList.copyOf(copy.paths());
+    return ImmutableList.copyOf(copy.shownPaths());
   }
 
   /**

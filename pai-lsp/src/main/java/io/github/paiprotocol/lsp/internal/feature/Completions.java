@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.lsp.internal.name.Masks;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
@@ -51,11 +52,11 @@ public final class Completions {
     Completions inTag = ground.isTemplate() ? TagWords.of(text, model, ground, at) : null;
     Completions inText = inTag == null ? TaskWords.variables(text, ground, at) : inTag;
     if (inText != null) {
-      return inText.list();
+      return inText.list(model.masks());
     }
     Completions all = new Completions(ground.cursor());
     new PlaceWords(model, ground, components, all).add();
-    return all.list();
+    return all.list(model.masks());
   }
 
   void add(String word, Completion.Kind kind, String detail, String help, String behind) {
@@ -66,7 +67,9 @@ public final class Completions {
     }
   }
 
-  private List<Completion> list() {
+  /** Without names that are hidden in the text. */
+  private List<Completion> list(Masks masks) {
+    found.removeIf(each -> !masks.name(each.label()).equals(each.label()));
     Map<String, Completion> once = new LinkedHashMap<>();
     found.stream()
         .filter(each -> Ascii.toLowerCase(each.label()).startsWith(written))

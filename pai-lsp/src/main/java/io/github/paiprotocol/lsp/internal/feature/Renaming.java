@@ -65,20 +65,22 @@ public final class Renaming {
     }
     Symbol symbol = found.get().symbol();
     if (!symbol.kind().isRenamed()) {
-      throw new RefusedException(symbol.label() + " cannot be renamed here");
+      throw new RefusedException(symbol.label(analysis.masks()) + " cannot be renamed here");
     }
     if (symbol.declared().isEmpty()) {
-      throw new RefusedException("nothing here is called " + Masks.fenced(symbol.name()));
+      throw new RefusedException(
+          "nothing here is called " + Masks.fenced(analysis.masks().name(symbol.name())));
     }
     if (isToldOfForAll(names, symbol)) {
       throw new RefusedException(
           "a volume of all pods tells of "
-              + symbol.label()
+              + symbol.label(analysis.masks())
               + ", and more than one task has such; rename them by hand");
     }
     if (isCalledAsItsType(names, symbol)) {
       throw new RefusedException(
-          symbol.label() + " is called as its type; give it a `name` of its own first");
+          symbol.label(analysis.masks())
+              + " is called as its type; give it a `name` of its own first");
     }
     return found.get();
   }
@@ -213,7 +215,7 @@ public final class Renaming {
             "line "
                 + line
                 + " names "
-                + symbol.label()
+                + symbol.label(analysis.masks())
                 + " behind an alias, in a text of several lines or between escapes; rename it there"
                 + " by hand first");
       }
@@ -250,7 +252,7 @@ public final class Renaming {
             "line "
                 + line
                 + " means "
-                + symbol.label()
+                + symbol.label(analysis.masks())
                 + " with a misspelt tag, which would keep the old name without a warning; mend it"
                 + " first");
       }

@@ -36,7 +36,7 @@ final class SymbolHelp {
   static Optional<String> of(Analysis analysis, Names names, Symbol symbol) {
     SymbolHelp help = new SymbolHelp(analysis.masks(), names, symbol);
     if (symbol.kind() == Symbol.Kind.COMPONENT) {
-      return Optional.of("**" + symbol.label() + "** · a document elsewhere");
+      return Optional.of(help.heading() + " · a document elsewhere");
     }
     return symbol.declared().flatMap(path -> help.text(path));
   }
@@ -58,7 +58,7 @@ final class SymbolHelp {
   }
 
   private String heading() {
-    return "**" + symbol.label() + "**";
+    return "**" + symbol.label(masks) + "**";
   }
 
   private Optional<Value> at(ProtocolPath path) {
@@ -78,8 +78,9 @@ final class SymbolHelp {
         map -> "a map with " + listed(map.entries().keySet().stream().toList()));
   }
 
-  private static String listed(List<String> names) {
-    List<String> shown = names.stream().limit(MOST_LISTED).map(Masks::fenced).toList();
+  private String listed(List<String> names) {
+    List<String> shown =
+        names.stream().limit(MOST_LISTED).map(masks::name).map(Masks::fenced).toList();
     int more = names.size() - shown.size();
     return names.isEmpty()
         ? "nothing in it"

@@ -51,14 +51,14 @@ final class TaskWords {
     Completions out = new Completions(new Stretch(from, offset), written, false);
     VARIABLES.forEach((name, holds) -> out.add(name, Completion.Kind.NAME, holds, "", ""));
     Tasks tasks = ground.declared().tasks();
-    tasks.byName().forEach((name, task) -> variable(name, task, out));
-    tasks.byType().forEach((type, task) -> variable(type, task, out));
+    tasks.byName().forEach((name, task) -> variable(name, out));
+    tasks.byType().forEach((type, task) -> variable(type, out));
     return out;
   }
 
-  private static void variable(String name, Symbol task, Completions out) {
+  private static void variable(String name, Completions out) {
     String variable = TaskVariables.BEFORE + Mention.variable(name) + TaskVariables.BEHIND;
-    out.add(variable, Completion.Kind.NAME, "the host names of " + task.label(), "", "");
+    out.add(variable, Completion.Kind.NAME, "the host names of the task", "", "");
   }
 
   private static boolean isWord(char c) {

@@ -31,6 +31,11 @@ public final class Masks {
     return fenced(shown(text));
   }
 
+  /** A name that the text has, as it may be shown. */
+  public String name(String name) {
+    return documents.name(name);
+  }
+
   /** A text as it may be shown. */
   public String shown(String text) {
     return documents.text(text);

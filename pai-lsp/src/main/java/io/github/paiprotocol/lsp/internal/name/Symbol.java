@@ -2,7 +2,6 @@ package io.github.paiprotocol.lsp.internal.name;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.shape.NameRule;
-import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.util.Optional;
 
 /**
@@ -76,11 +75,8 @@ public record Symbol(Kind kind, String name, Optional<ProtocolPath> declared) {
     }
   }
 
-  /** How messages name it. */
-  public String label() {
-    // A document's address may hold a login.
-    return kind.noun()
-        + " "
-        + Masks.fenced(kind == Kind.COMPONENT ? AddressMasks.shown(name) : name);
+  /** How messages name it, without what is hidden of the text. */
+  public String label(Masks masks) {
+    return kind.noun() + " " + Masks.fenced(masks.name(name));
   }
 }

@@ -27,6 +27,20 @@ class CompletionsTest {
     return at(cursor.text(), cursor.offset()).stream().map(Completion::label).toList();
   }
 
+  @Test
+  void offersNoNameThatIsHiddenInTheText() {
+    Jobs.Marked cursor =
+        Jobs.Marked.of("secrets: {second hunter2 linedouble: x, pw: y}\nname: <% $secrets.¦ %>\n");
+    assertThat(
+            Completions.of(
+                EditedText.of("job.yaml", cursor.text()),
+                cursor.analysis(),
+                cursor.offset(),
+                Components.none()))
+        .extracting(Completion::label)
+        .containsOnly("pw");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

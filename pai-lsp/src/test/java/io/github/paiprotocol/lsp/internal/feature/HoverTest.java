@@ -50,6 +50,18 @@ class HoverTest {
   }
 
   @Test
+  void noNameShowsASecretThatWasJoinedIntoIt() {
+    String job = "secrets:\n  second hunt¦er2 linedouble: it is x\n  pin: [sesa¦me: open]\n";
+    Analysis analysis = Jobs.of(job.replace("¦", ""));
+    for (int offset = 0; offset < job.length() - 2; offset++) {
+      String hover = Hover.of(analysis, offset).map(Hover::markdown).orElse("");
+      assertThat(hover).doesNotContain("hunter2", "linedouble", "sesame");
+    }
+    assertThat(Hover.of(analysis, job.indexOf('¦')).orElseThrow().markdown())
+        .startsWith("**secret `****** ");
+  }
+
+  @Test
   void noPlaceShowsASecret() {
     Analysis analysis = Jobs.of(Jobs.JOB);
     for (int offset = 0; offset <= Jobs.JOB.length(); offset++) {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shown;
 
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
@@ -20,7 +21,9 @@ import java.util.Set;
 
 /**
  * A copy of a job that can be handed on: masks are in place of confidential values and of logins in
- * addresses, and of parameters and extras that are equal to one. Every other value stays.
+ * addresses, and of parameters and extras that are equal to one. Every other value stays. Keys
+ * below a confidential one stay when they are plain names with a value, and deeper in {@code
+ * secrets} only when a tag refers to them: others may be a secret with a typing error.
  */
 public final class JobCopy {
   private static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
@@ -36,15 +39,23 @@ public final class JobCopy {
   private final List<ProtocolPath> masks = new ArrayList<>();
   private final Set<String> hidden = new HashSet<>();
 
+  /** Keys to which tags of the job refer. */
+  private final Set<String> referred = new HashSet<>();
+
+  private final Set<String> hiddenKeys = new HashSet<>();
+
   /** What an alias of a secret repeats elsewhere. */
   private Set<String> repeated = Set.of();
 
+  private final Value job;
   private final Value value;
 
   private JobCopy(Value job, Map<ProtocolPath, String> instead) {
+    this.job = job;
+    refer(job);
     copy(ProtocolPath.root(), job, false);
     this.instead = instead;
-    this.repeated = Set.copyOf(hidden);
+    this.repeated = Sets.union(Set.copyOf(hidden), Set.copyOf(hiddenKeys));
     paths.clear();
     masks.clear();
     this.value = copy(ProtocolPath.root(), job, false);
@@ -80,7 +91,8 @@ public final class JobCopy {
    */
   public static Value named(String key, Value value) {
     Value copy = of(Value.of(Map.of(Keys.EXTRAS, Value.of(Map.of(key, value))))).value;
-    return Steps.at(copy, JobPaths.EXTRAS.child(key)).orElseThrow();
+    Value extras = Steps.at(copy, JobPaths.EXTRAS).orElseThrow();
+    return ((Value.Mapping) extras).entries().values().iterator().next();
   }
 
   /**
@@ -99,6 +111,18 @@ public final class JobCopy {
    */
   public List<ProtocolPath> paths() {
     return paths;
+  }
+
+  /**
+   * What was masked, for people.
+   *
+   * @return the paths, in order, without keys that are not known to be public
+   */
+  public List<ProtocolPath> shownPaths() {
+    ShownText shown = Unwritten.shown(job);
+    return paths.stream()
+        .map(path -> shown.path(ShownText.path(path, key -> !hiddenKeys.contains(key))))
+        .toList();
   }
 
   /**
@@ -146,7 +170,7 @@ public final class JobCopy {
               .forEach(
                   (key, entry) ->
                       entries.put(
-                          key,
+                          key(path, key, entry, confidential),
                           key.equals("uri") && entry instanceof Value.Text uri && !confidential
                               ? login(path.child(key), uri, LoginParts.ofUri(uri.text(), image))
                               : copy(
@@ -155,6 +179,37 @@ public final class JobCopy {
                                   confidential || isConfidential(path, key, entry))));
           return Value.of(entries);
         });
+  }
+
+  private void refer(Value value) {
+    if (value instanceof Value.Text text) {
+      Template.parse(text.text()).tags().forEach(tag -> referred.addAll(tag.segments()));
+    } else if (value instanceof Value.Sequence list) {
+      list.items().forEach(this::refer);
+    } else if (value instanceof Value.Mapping map) {
+      map.entries().values().forEach(this::refer);
+    }
+  }
+
+  private String key(ProtocolPath parent, String key, Value entry, boolean confidential) {
+    boolean named = TableWords.isIdentifier(key) && !(entry instanceof Value.Null);
+    boolean chosen = TableWords.isIdentifier(key) || !(entry instanceof Value.Null);
+    ProtocolPath path = parent.child(key);
+    boolean shown =
+        confidential
+            ? named && (parent.equals(SECRETS) || !parent.startsWith(SECRETS))
+            : !isRepeated(path, key) && (chosen || !Guard.isConfidentialName(key));
+    if (shown || referred.contains(key)) {
+      return key;
+    }
+    if (key.equals(Secret.MASK)) {
+      masks.add(path);
+    }
+    hiddenKeys.add(key);
+    if (entry instanceof Value.Null) {
+      paths.add(path);
+    }
+    return Secret.MASK;
   }
 
   private static boolean isConfidential(ProtocolPath parent, String key, Value entry) {

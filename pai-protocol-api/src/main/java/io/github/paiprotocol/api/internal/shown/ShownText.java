@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -156,8 +157,11 @@ public final class ShownText {
 
   /** A path of the document, without keys that are hidden. */
   public ProtocolPath path(ProtocolPath path) {
-    if (!guarded
-        || path.steps().stream().allMatch(step -> step.key().map(this::isKey).orElse(true))) {
+    return guarded ? path(path, this::isKey) : path;
+  }
+
+  static ProtocolPath path(ProtocolPath path, Predicate<String> isShown) {
+    if (path.steps().stream().allMatch(step -> step.key().map(isShown::test).orElse(true))) {
       return path;
     }
     ProtocolPath shown = ProtocolPath.root();
@@ -165,7 +169,7 @@ public final class ShownText {
       shown =
           step.index().isPresent()
               ? shown.child(step.index().getAsInt())
-              : shown.child(step.key().filter(this::isKey).orElse(Secret.MASK));
+              : shown.child(step.key().filter(isShown).orElse(Secret.MASK));
     }
     return shown;
   }

@@ -80,6 +80,11 @@ public final class ShownValue {
         out.append(copies.get().replaced(open.substring(at), Secret.MASK)).toString());
   }
 
+  /** A name that the documents have, without words that are hidden in them. */
+  public String name(String name) {
+    return text.words(AddressMasks.shown(name));
+  }
+
   /** Texts are looked at line by line, too: of what takes several each is hidden. */
   private KnownTexts copies(Set<String> more) {
     Set<String> all = new HashSet<>(more);

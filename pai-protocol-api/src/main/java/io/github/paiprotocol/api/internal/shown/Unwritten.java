@@ -35,7 +35,8 @@ public final class Unwritten implements SourceMap {
     return new Unwritten(document);
   }
 
-  private static ShownText shown(Value document) {
+  /** What of a document may be shown. */
+  static ShownText shown(Value document) {
     StringBuilder text = new StringBuilder();
     Written root = write(document, text);
     return ShownText.of(SourceText.of("", text.toString()), () -> List.of(root));

@@ -129,6 +129,37 @@ class JobCopyTest {
                     + " '******'}}"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "secrets: {second hunter2 linedouble: x, pw: y}|secrets: {'******': '******', pw: '******'}",
+        "secrets: {hunter2, pw: y}|secrets: {'******': null, pw: '******'}",
+        "secrets: {pin: [hun: ter2, 5]}|secrets: {pin: [{'******': '******'}, '******']}",
+        "parameters: {password hunter2, lr: 1}|parameters: {'******': null, lr: 1}",
+        "parameters: {password: {hunter 2: x}}|parameters: {password: {'******': '******'}}",
+        "parameters: {big model: null}|parameters: {big model: null}",
+        "{secrets: {a: &s {hunter2: sesame}}, extras: {copy: *s}}"
+            + "|{secrets: {a: &s {'******': '******'}}, extras: {copy: *s}}"
+      })
+  void aKeyThatMayBeASecretIsMasked(String text, String shown) {
+    JobCopy copy = JobCopy.of(job(text));
+    assertThat(copy.value()).isEqualTo(job(shown));
+    assertThat(copy.shownPaths().toString()).doesNotContain("hun");
+  }
+
+  @Test
+  void aKeyToWhichATagRefersStays() {
+    String text = "commands: ['<% $secrets.map.a b %>']\nsecrets: {map: {a b: VALUE}}";
+    assertThat(copy(text)).isEqualTo(job(text.replace("VALUE", "'******'")));
+  }
+
+  @Test
+  void aMaskedKeyIsKnownAsAMask() {
+    assertThat(JobCopy.of(job("secrets: {'******': null}")).masks())
+        .containsExactly(ProtocolPath.of("secrets", "******"));
+  }
+
   @Test
   void valuesAreReplaced() {
     assertThat(JobCopy.of(job("a: {b: [1]}"), Map.of(ProtocolPath.of("a", "b"), "x")).value())
