@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
+import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A DIJob has no secrets, but variables that are called like passwords. */
+/**
+ * A DIJob has no secrets, but variables that are called like passwords; a profile has them, too.
+ */
 class ReportSecretsTest {
   private static final String JOB =
       """
@@ -47,5 +53,36 @@ class ReportSecretsTest {
 
     assertThat(Pages.read(page).text()).contains("DB_PASSWORD='******", "SHOWN='shown'");
     assertThat(page).doesNotContain("p4ss");
+  }
+
+  private static String page(String profile) {
+    String job =
+        """
+        protocolVersion: 2
+        name: plain
+        type: job
+        prerequisites:
+          - {name: img, type: dockerimage, uri: debian}
+          - {name: tools, plugin: cmd, note: sesame, callbacks: [{event: taskStarts, commands: [ls]}]}
+        taskRoles:
+          worker:
+            dockerImage: img
+            prerequisites: [tools]
+            resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+            commands: [login hunter2]
+        """;
+    return JobReport.builder(Jobs.resolve(job, ClusterProfile.builder().build()))
+        .profile(
+            ClusterProfileReader.standard().read(SourceText.of("profile.yaml", profile)).profile())
+        .build()
+        .html();
+  }
+
+  @Test
+  void aGuardedProfileGuardsThePageOfAnOpenJob() {
+    assertThat(page("namespace: ml\n")).contains("sesame", "hunter2");
+    assertThat(page("pod: {env: [{name: MY_PASSWORD, value: hunter2}]}\n"))
+        .doesNotContain("sesame", "hunter2")
+        .contains("login ******");
   }
 }

@@ -15,6 +15,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.Confidential;
 import io.github.paiprotocol.k8s.internal.ShellWord;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
+import io.github.paiprotocol.k8s.internal.profile.ProfileFields;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
@@ -74,7 +75,7 @@ public record Reported(
             job.isPresent() ? "Job" : "DIJob",
             EffectiveJob.of(shown, submission.user(), scripts),
             dijob.map(each -> asJob()),
-            JobDocuments.shown(dijob.map(Reported::hidden).orElse(Set.of()), shown),
+            JobDocuments.shown(hidden(), profile.source().positions().isGuarded(), shown),
             results,
             ImmutableList.copyOf(found)));
   }
@@ -90,14 +91,20 @@ public record Reported(
     }
   }
 
-  /** Variables that are called like passwords, as they are and as commands export them. */
-  private static Set<String> hidden(ResolvedDIJob dijob) {
+  /**
+   * Variables of a DIJob that are called like passwords, as they are and as commands export them,
+   * and confidential texts of the profile.
+   */
+  private Set<String> hidden() {
     Set<String> found = new LinkedHashSet<>();
-    Confidential.texts(DIJobFields.JOB.write(dijob.validated().job()), found);
+    dijob.ifPresent(
+        each -> Confidential.texts(DIJobFields.JOB.write(each.validated().job()), found));
     ImmutableSet.Builder<String> all = ImmutableSet.<String>builder().addAll(found);
     // In a container two dollars stand for one.
     found.forEach(text -> all.add(ShellWord.inQuotes(text.replace("$$", "$"))));
-    return all.build();
+    Set<String> ofProfile = new LinkedHashSet<>();
+    Confidential.texts(ProfileFields.SETTINGS.form().write(profile), ofProfile);
+    return all.addAll(ofProfile).build();
   }
 
   /** The targets that know nothing of DIJobs. */

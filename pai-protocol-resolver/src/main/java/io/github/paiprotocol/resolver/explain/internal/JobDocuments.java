@@ -26,6 +26,18 @@ public final class JobDocuments {
    * @return the jobs as they were written, and what they took from elsewhere
    */
   public static ShownValue shown(Set<String> hidden, ResolvedJob... jobs) {
+    return shown(hidden, false, jobs);
+  }
+
+  /**
+   * What may be shown of jobs together with other documents.
+   *
+   * @param hidden other texts that are not shown
+   * @param guarded whether one of the other documents is guarded
+   * @param jobs the jobs
+   * @return the jobs as they were written, and what they took from elsewhere
+   */
+  public static ShownValue shown(Set<String> hidden, boolean guarded, ResolvedJob... jobs) {
     List<Value> documents = new ArrayList<>();
     Set<ResolvedPrerequisite> seen = Sets.newIdentityHashSet();
     for (ResolvedJob job : jobs) {
@@ -40,9 +52,9 @@ public final class JobDocuments {
                 documents.add(Value.of(each.arguments()));
               });
     }
-    boolean guarded =
-        Arrays.stream(jobs).anyMatch(each -> each.validated().positions().isGuarded());
-    return ShownValue.of(documents, guarded, hidden);
+    boolean any =
+        guarded || Arrays.stream(jobs).anyMatch(each -> each.validated().positions().isGuarded());
+    return ShownValue.of(documents, any, hidden);
   }
 
   /** What plugins mount, as the table of jobs has it: their parameters are in none. */
