@@ -11,7 +11,6 @@ import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.SandboxTask;
 import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
-import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +30,6 @@ class SandboxTest {
   @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
 
   @Test
-  @Thorough
   void theDatasetIsFetchedAgainWhenTheServerIsBusy() throws Exception {
     ToolAnswer busy = ToolAnswer.exit(8).complaining("503 Service Unavailable\n");
     sandbox.stub("wget", busy, ToolAnswer.success().running("seq 1 4 > numbers"));
@@ -45,7 +43,6 @@ class SandboxTest {
   }
 
   @Test
-  @Thorough
   void theWorkspaceGoesWhenThePlatformStopsTheTask() throws Exception {
     try (SandboxTask task = sandbox.start(job("waiting.yaml"), "waiter", 0)) {
       SandboxResult result = task.awaitOutput("ready").signal(TaskSignal.TERM).await();
