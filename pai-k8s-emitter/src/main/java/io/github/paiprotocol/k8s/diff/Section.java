@@ -21,16 +21,13 @@ record Section(String title, Optional<String> role, List<Entry> entries) {
 
   private static final String NO_EFFECT = "Without effect on what runs";
 
-  /** A change, and the objects beside the first one in which it is the same. */
-  record Entry(JobChange change, List<String> others) {
+  /** A change, and the names of all things in which it is the same. */
+  record Entry(JobChange change, List<String> names) {
     /** What changes, for people. */
     String what() {
-      StringBuilder what = new StringBuilder(change.what());
-      others.stream().limit(MOST_NAMED - 1).forEach(other -> what.append(", ").append(other));
-      if (others.size() >= MOST_NAMED) {
-        what.append(" and ").append(others.size() - MOST_NAMED + 1).append(" more");
-      }
-      return what.toString();
+      String first = String.join(", ", names.subList(0, Math.min(names.size(), MOST_NAMED)));
+      int more = names.size() - MOST_NAMED;
+      return more > 0 ? first + " and " + more + " more" : first;
     }
 
     /** The field of an object. */
@@ -57,14 +54,12 @@ record Section(String title, Optional<String> role, List<Entry> entries) {
     Map<Section, Map<Object, Entry>> groups = new LinkedHashMap<>();
     for (JobChange change : changes) {
       Optional<String> role = change.runs() ? change.role() : Optional.empty();
-      Entry entry =
-          groups
-              .computeIfAbsent(
-                  new Section(title(change), role, List.of()), key -> new LinkedHashMap<>())
-              .computeIfAbsent(key(change), key -> new Entry(change, new ArrayList<>()));
-      if (entry.change() != change) {
-        entry.others().add(change.what());
-      }
+      groups
+          .computeIfAbsent(
+              new Section(title(change), role, List.of()), key -> new LinkedHashMap<>())
+          .computeIfAbsent(key(change), key -> new Entry(change, new ArrayList<>()))
+          .names()
+          .add(change.what());
     }
     List<Section> all = new ArrayList<>();
     groups.forEach(
