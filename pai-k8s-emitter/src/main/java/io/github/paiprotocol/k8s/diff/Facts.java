@@ -66,6 +66,6 @@ final class Facts {
             Value.of(
                 Maps.toMap(
                     Ordering.natural().sortedCopy(map.entries().keySet()),
-                    key -> sorted(map.entries().get(key)))));
+                    key -> sorted(map.get(key).orElseThrow()))));
   }
 }
