@@ -1,10 +1,11 @@
 package io.github.paiprotocol.benchmarks;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
@@ -17,7 +18,7 @@ final class DIJobWay implements Way {
   private final DIJobEmitter emitter =
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
 
-  private final DIJobDocument document;
+  private final Document<DIJob> document;
   private final ValidatedDIJob validated;
   private final ResolvedDIJob resolved;
   private final KubernetesObjects objects;
@@ -36,8 +37,8 @@ final class DIJobWay implements Way {
   }
 
   @Override
-  public DIJobDocument read() {
-    return DIJobReader.standard().read(SourceText.of("job.yaml", text));
+  public Document<DIJob> read() {
+    return ProtocolReader.standard().dijobs().read(SourceText.of("job.yaml", text));
   }
 
   @Override

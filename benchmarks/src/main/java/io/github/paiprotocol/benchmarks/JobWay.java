@@ -2,9 +2,10 @@ package io.github.paiprotocol.benchmarks;
 
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -37,7 +38,7 @@ final class JobWay implements Way {
 
   private final String text;
   private final KubernetesEmitter emitter;
-  private final ProtocolDocument document;
+  private final Document<Job> document;
   private final ValidatedJob validated;
   private final ResolvedJob resolved;
   private final KubernetesObjects objects;
@@ -56,7 +57,7 @@ final class JobWay implements Way {
 
   private static ClusterProfile profile(boolean compactEnv) {
     String text = PROFILE + (compactEnv ? "options: {compactEnv: true}\n" : "");
-    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).profile();
+    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).value();
   }
 
   @Override
@@ -65,8 +66,8 @@ final class JobWay implements Way {
   }
 
   @Override
-  public ProtocolDocument read() {
-    return READER.read(SourceText.of("job.yaml", text));
+  public Document<Job> read() {
+    return READER.jobs().read(SourceText.of("job.yaml", text));
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.github.paiprotocol.benchmarks;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -44,6 +43,7 @@ public class ProvenanceBenchmark {
               ProtocolValidator.standard()
                   .require(
                       ProtocolReader.standard()
+                          .jobs()
                           .read(SourceText.of("job.yaml", Texts.tensorflow()))));
   private final KubernetesEmitter emitter =
       KubernetesEmitter.of(Targets.JOB, ClusterProfile.builder().build());
@@ -53,7 +53,8 @@ public class ProvenanceBenchmark {
           .resolve(
               DIJobValidator.standard()
                   .require(
-                      DIJobReader.standard()
+                      ProtocolReader.standard()
+                          .dijobs()
                           .read(SourceText.of("dijob.yaml", Texts.of("replicas-8").get(0)))));
   private final DIJobEmitter pods = DIJobEmitter.standard();
   private final DIJobEmitter converted =

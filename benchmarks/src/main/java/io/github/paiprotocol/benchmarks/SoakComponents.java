@@ -105,7 +105,7 @@ final class SoakComponents implements AutoCloseable {
     return shared
         .lock(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", job))))
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job))))
         .lock();
   }
 

@@ -6,13 +6,13 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.TextFixer;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
@@ -73,9 +73,9 @@ final class SoakPipeline {
   private final TextFixer fixer = TextFixer.standard();
   private final ProtocolWriter writer = ProtocolWriter.standard();
   private final ExitSpec exits =
-      ExitSpecReader.standard().read(SourceText.of("spec.yaml", EXIT_SPEC)).spec();
+      ExitSpecReader.standard().read(SourceText.of("spec.yaml", EXIT_SPEC)).value();
   private final ClusterProfile profile =
-      ClusterProfileReader.standard().read(SourceText.of("profile.yaml", PROFILE)).profile();
+      ClusterProfileReader.standard().read(SourceText.of("profile.yaml", PROFILE)).value();
   private final ImmutableList<KubernetesEmitter> jobs =
       Targets.all().stream()
           .filter(JobTarget.class::isInstance)
@@ -123,7 +123,7 @@ final class SoakPipeline {
   }
 
   private void job(long number, SourceText source) {
-    ProtocolDocument document = reader.read(source);
+    Document<Job> document = reader.jobs().read(source);
     document.maskedText();
     print(number, ProtocolValidator.standard().check(document));
     ValidatedJob job = ProtocolValidator.standard().require(document);
@@ -170,7 +170,8 @@ final class SoakPipeline {
   }
 
   private void dijob(long number, SourceText source) {
-    ValidatedDIJob job = DIJobValidator.standard().require(DIJobReader.standard().read(source));
+    ValidatedDIJob job =
+        DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(source));
     ResolvedDIJob resolved = components.asking(true).resolve(job);
     write(number, dijobs.get(turn(number, dijobs)).emit(resolved));
     if (number % 3 == 0) {

@@ -71,7 +71,8 @@ public class TaskInitBenchmark {
   }
 
   private ResolvedJob resolve() {
-    ValidatedJob job = ProtocolValidator.standard().require(ProtocolReader.standard().read(source));
+    ValidatedJob job =
+        ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(source));
     return PrerequisiteResolver.standard().resolve(job);
   }
 

@@ -3,9 +3,9 @@ package io.github.paiprotocol.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -25,17 +25,19 @@ final class DIJobFuzz {
   @FuzzTest
   void anyText(byte[] input) {
     Bounds.within(
-        input.length, () -> DIJobReader.standard().readAll("t", input).forEach(DIJobFuzz::check));
+        input.length,
+        () -> ProtocolReader.standard().dijobs().readAll("t", input).forEach(DIJobFuzz::check));
   }
 
-  private static void check(DIJobDocument document) {
+  private static void check(Document<DIJob> document) {
     List<Diagnostic> found = DIJobValidator.strict().check(document);
     found.forEach(each -> Holds.that(each.span().isPresent(), "no place"));
     if (document.diagnostics().stream().noneMatch(Diagnostic::isError)) {
-      String written = ProtocolWriter.standard().yaml(document.job());
+      String written = ProtocolWriter.standard().yaml(document.value());
       byte[] utf8 = written.getBytes(StandardCharsets.UTF_8);
       Holds.that(
-          DIJobReader.standard().read("w", utf8).job().equals(document.job()), "another job");
+          ProtocolReader.standard().dijobs().read("w", utf8).value().equals(document.value()),
+          "another job");
     }
     try {
       KubernetesObjects objects =
@@ -44,7 +46,7 @@ final class DIJobFuzz {
       for (String each : yaml.split("(?m)^---$", -1)) {
         byte[] utf8 = each.getBytes(StandardCharsets.UTF_8);
         Holds.that(
-            ProtocolReader.standard().readValue("o", utf8).diagnostics().stream()
+            ProtocolReader.standard().values().read("o", utf8).diagnostics().stream()
                 .noneMatch(Diagnostic::isError),
             "objects that are no YAML: " + each);
       }

@@ -3,7 +3,8 @@ package io.github.paiprotocol.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
@@ -40,12 +41,12 @@ final class ExitFuzz {
     String text = new String(input, 0, cut, StandardCharsets.UTF_8);
     LogText log =
         LogText.of(Arrays.copyOfRange(input, Math.min(cut + 1, input.length), input.length));
-    ExitSpecDocument document = ExitSpecReader.standard().read(SourceText.of("spec", text));
+    Document<ExitSpec> document = ExitSpecReader.standard().read(SourceText.of("spec", text));
     document.diagnostics().forEach(each -> Holds.that(each.span().isPresent(), "no place"));
     if (document.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       return;
     }
-    FailureAnalyzer analyzer = FailureAnalyzer.of(document.spec()).withUnknownExitCode(255);
+    FailureAnalyzer analyzer = FailureAnalyzer.of(document.value()).withUnknownExitCode(255);
     for (int code : new int[] {0, 1, 137, 255}) {
       report(analyzer.analyze(FailureEvidence.of(code).userLog(log).platformLog(log).build()));
       report(analyzer.analyzeInit(OptionalInt.of(code), log));

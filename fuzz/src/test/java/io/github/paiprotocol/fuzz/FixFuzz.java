@@ -31,7 +31,7 @@ final class FixFuzz {
   private static void check(String text) {
     SourceText source = SourceText.of("t", text);
     List<Diagnostic> found = found(source);
-    boolean readable = ProtocolReader.standard().readValue(source).root().isPresent();
+    boolean readable = ProtocolReader.standard().values().read(source).draft().isPresent();
     for (Diagnostic diagnostic : found) {
       for (Fix fix : diagnostic.fixes()) {
         String mended = fix.applyTo(text);
@@ -39,8 +39,9 @@ final class FixFuzz {
             !readable
                 || !fix.certain()
                 || ProtocolReader.standard()
-                    .readValue(SourceText.of("m", mended))
-                    .root()
+                    .values()
+                    .read(SourceText.of("m", mended))
+                    .draft()
                     .isPresent();
         Holds.that(stays, "no text any more by " + fix.label() + ":\n" + mended);
       }
@@ -56,6 +57,6 @@ final class FixFuzz {
   }
 
   private static List<Diagnostic> found(SourceText source) {
-    return ProtocolValidator.standard().check(ProtocolReader.standard().read(source));
+    return ProtocolValidator.standard().check(ProtocolReader.standard().jobs().read(source));
   }
 }

@@ -5,10 +5,11 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.text.Escapes;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.TextFixer;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.MaskedJob;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -61,7 +62,7 @@ final class MaskingFuzz {
   }
 
   private static void check(SourceText source) {
-    ProtocolDocument document = ProtocolReader.standard().read(source);
+    Document<Job> document = ProtocolReader.standard().jobs().read(source);
     document.maskedText().ifPresent(text -> hidden(text, "the masked text"));
     var found = ProtocolValidator.standard().check(document);
     hidden(DiagnosticPrinter.plain().print(found), "a diagnostic");
@@ -79,14 +80,14 @@ final class MaskingFuzz {
     objects(document);
   }
 
-  private static void objects(ProtocolDocument document) {
+  private static void objects(Document<Job> document) {
     try {
       ResolvedJob job =
           PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(document));
       KubernetesObjects objects =
           KubernetesEmitter.of(Targets.FRAMEWORK, ClusterProfile.builder().build())
               .emit(job, Submission.of("user", Instant.EPOCH));
-      List<String> leaks = SecretLeaks.of(document.job().secrets()).in(objects);
+      List<String> leaks = SecretLeaks.of(document.value().secrets()).in(objects);
       Holds.that(leaks.isEmpty(), leaks.toString());
     } catch (PaiException refused) {
       hidden(refused.getMessage(), "a refusal");

@@ -5,12 +5,13 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.ClusterProfileDocument;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -41,7 +42,9 @@ final class ProfileFuzz {
             .resolve(
                 ProtocolValidator.standard()
                     .require(
-                        ProtocolReader.standard().read(JobFixtures.named("single-node").source())));
+                        ProtocolReader.standard()
+                            .jobs()
+                            .read(JobFixtures.named("single-node").source())));
   }
 
   @FuzzTest
@@ -51,7 +54,7 @@ final class ProfileFuzz {
   }
 
   private static void check(String text) {
-    ClusterProfileDocument document =
+    Document<ClusterProfile> document =
         ClusterProfileReader.standard().read(SourceText.of("profile", text));
     document.diagnostics().forEach(each -> Holds.that(each.span().isPresent(), "no place"));
     if (document.diagnostics().stream().anyMatch(Diagnostic::isError)) {
@@ -61,7 +64,7 @@ final class ProfileFuzz {
       if (target != Targets.DIJOB) {
         try {
           KubernetesObjects objects =
-              KubernetesEmitter.of(target, document.profile()).emit(Job.JOB, SUBMISSION);
+              KubernetesEmitter.of(target, document.value()).emit(Job.JOB, SUBMISSION);
           Holds.that(!objects.objects().isEmpty(), "no objects");
           objects.yaml();
         } catch (PaiException refused) {

@@ -4,7 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +35,12 @@ final class WriterFuzz {
 
   private static int written(byte[] input) {
     ProtocolWriter writer = ProtocolWriter.standard();
-    return READER.readValue("t", input).root().map(value -> writer.yaml(value).length()).orElse(0);
+    return READER
+        .values()
+        .read("t", input)
+        .draft()
+        .map(value -> writer.yaml(value).length())
+        .orElse(0);
   }
 
   private static void check(byte[] input) {
@@ -46,13 +51,16 @@ final class WriterFuzz {
     if (text.indexOf('\0') < 0) {
       value(whole);
     }
-    READER.readValue("t", input).root().ifPresent(WriterFuzz::value);
-    ProtocolDocument document = READER.read("t", input);
+    READER.values().read("t", input).draft().ifPresent(WriterFuzz::value);
+    Document<Job> document = READER.jobs().read("t", input);
     if (document.diagnostics().stream().noneMatch(Diagnostic::isError)) {
-      Job job = document.job();
-      Holds.that(READER.read("y", utf8(writer.yaml(job))).job().equals(job), "another job");
+      Job job = document.value();
+      Holds.that(
+          READER.jobs().read("y", utf8(writer.yaml(job))).value().equals(job), "another job");
       if (writer.jsonLosses(job).isEmpty()) {
-        Holds.that(READER.read("j", utf8(writer.json(job))).job().equals(job), "another JSON job");
+        Holds.that(
+            READER.jobs().read("j", utf8(writer.json(job))).value().equals(job),
+            "another JSON job");
       }
     }
   }
@@ -60,11 +68,11 @@ final class WriterFuzz {
   private static void value(Value value) {
     ProtocolWriter writer = ProtocolWriter.standard();
     String yaml = writer.yaml(value);
-    Holds.that(READER.readValue("y", utf8(yaml)).root().equals(Optional.of(value)), yaml);
+    Holds.that(READER.values().read("y", utf8(yaml)).draft().equals(Optional.of(value)), yaml);
     // Readers of YAML take no longer text for a key unless a question mark says so, as YAML has it.
     if (writer.jsonLosses(value).isEmpty() && longestKey(value) <= 1_000) {
       String json = writer.json(value);
-      Holds.that(READER.readValue("j", utf8(json)).root().equals(Optional.of(value)), json);
+      Holds.that(READER.values().read("j", utf8(json)).draft().equals(Optional.of(value)), json);
     }
     same(value, other(yaml));
   }

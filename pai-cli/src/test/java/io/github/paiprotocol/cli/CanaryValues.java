@@ -8,11 +8,11 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.resolver.Locked;
@@ -73,10 +73,11 @@ final class CanaryValues {
         () -> {
           switch (kind) {
             case DIJOB -> values.dijobs(source);
-            case EXTENSION -> values.put("extension", ProtocolReader.standard().readValue(source));
+            case EXTENSION ->
+                values.put("extension", ProtocolReader.standard().values().read(source));
             case PROFILE -> values.put("profile", ClusterProfileReader.standard().read(source));
             case PREREQUISITE ->
-                values.put("prerequisites", ProtocolReader.standard().readPrerequisites(source));
+                values.put("prerequisites", ProtocolReader.standard().prerequisites().read(source));
             default -> values.job(source);
           }
         });
@@ -103,7 +104,8 @@ final class CanaryValues {
   }
 
   private void dijobs(SourceText source) {
-    DIJobReader.standard()
+    ProtocolReader.standard()
+        .dijobs()
         .readAll(source)
         .forEach(document -> put("DIJob", DIJobValidator.standard().require(document)));
   }
@@ -118,7 +120,7 @@ final class CanaryValues {
   }
 
   private void job(SourceText source) throws JsonProcessingException {
-    ProtocolDocument document = ProtocolReader.standard().read(source);
+    Document<Job> document = ProtocolReader.standard().jobs().read(source);
     put("source", source);
     put("document", document);
     document.maskedText().ifPresent(masked -> put("masked text", masked));

@@ -40,7 +40,7 @@ class InitCommandTest {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
   private static String made(JobTemplate template, String... more) {
@@ -57,7 +57,10 @@ class InitCommandTest {
   void eachTemplateIsAJobWithoutWarnings(JobTemplate template) {
     assertThat(
             ProtocolValidator.standard()
-                .check(ProtocolReader.standard().read(SourceText.of("job.yaml", made(template)))))
+                .check(
+                    ProtocolReader.standard()
+                        .jobs()
+                        .read(SourceText.of("job.yaml", made(template)))))
         .isEmpty();
     assertThat(template.about()).endsWith(".").doesNotContain("\n");
   }

@@ -69,7 +69,7 @@ class MaskedOptionTest {
     assertThat(run.err()).doesNotContain("canary");
     String text = format.equals("json") ? run.result() : run.out();
     Path masked = Files.writeString(folder.resolve("masked.yaml"), text);
-    assertThat(ProtocolReader.standard().read(masked).job().secrets().names())
+    assertThat(ProtocolReader.standard().jobs().read(masked).value().secrets().names())
         .containsExactly("pw", "pin", "map", "******");
     for (List<String> args :
         List.of(

@@ -33,7 +33,7 @@ class ResolveCommandTest {
 
   private static Job read(String text) {
     return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("plain.yaml", text)))
+        .require(ProtocolReader.standard().jobs().read(SourceText.of("plain.yaml", text)))
         .job();
   }
 

@@ -38,7 +38,7 @@ class JobImagesTest {
             .replace("REGISTRY", registry);
     return JobImages.of(
         ProtocolValidator.standard()
-            .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+            .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
   @Test

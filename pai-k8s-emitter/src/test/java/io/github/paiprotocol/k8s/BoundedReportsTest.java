@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -134,7 +134,8 @@ class BoundedReportsTest {
     }
     ValidatedDIJob dijob =
         DIJobValidator.standard()
-            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", DIJOB + env)));
+            .require(
+                ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", DIJOB + env)));
     Conversion<Job> made = JobConversions.toJob(dijob);
 
     assertThat(made.losses()).hasSizeBetween(1_001, 1_003);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedSettings;
@@ -52,9 +53,9 @@ class ClusterProfileReaderTest {
 
   @Test
   void portsAreThoseOfTheProfile() {
-    assertThat(read("ports: {start: 20000, end: 20100}").profile().ports())
+    assertThat(read("ports: {start: 20000, end: 20100}").value().ports())
         .isEqualTo(new PortRange(20_000, 20_100));
-    assertThat(read("ports: {start: 20000}").profile().ports())
+    assertThat(read("ports: {start: 20000}").value().ports())
         .isEqualTo(new PortRange(20_000, PortRange.STANDARD.end()));
   }
 
@@ -66,7 +67,7 @@ class ClusterProfileReaderTest {
                 dijob: {serverUrl: 'https://di.example:8081/api', clusterDomain: k8s.example}
                 options: {compactEnv: true}
                 """)
-            .profile();
+            .value();
     assertThat(DIJobOptions.builder(profile).build())
         .isEqualTo(
             DIJobOptions.builder()
@@ -76,19 +77,19 @@ class ClusterProfileReaderTest {
                 .compactEnv(true)
                 .cluster(profile)
                 .build());
-    ClusterProfile plain = read("{}").profile();
+    ClusterProfile plain = read("{}").value();
     assertThat(DIJobOptions.builder(plain).build())
         .isEqualTo(DIJobOptions.builder().cluster(plain).build());
   }
 
   @Test
   void anEmptyMapHasTheDefaults() {
-    assertThat(read("{}").profile()).isEqualTo(ClusterProfile.builder().build());
+    assertThat(read("{}").value()).isEqualTo(ClusterProfile.builder().build());
   }
 
   @Test
   void everythingWrongIsReportedAtItsPlace() {
-    ClusterProfileDocument document =
+    Document<ClusterProfile> document =
         read(
             """
             kubernetesVersion: new
@@ -119,7 +120,7 @@ class ClusterProfileReaderTest {
     assertThat(document.diagnostics())
         .extracting(found -> found.code().id())
         .containsOnly("profile-value", "profile-key");
-    assertThatThrownBy(document::profile).isInstanceOf(PaiException.class);
+    assertThatThrownBy(document::value).isInstanceOf(PaiException.class);
   }
 
   @Test
@@ -131,7 +132,7 @@ class ClusterProfileReaderTest {
   @Test
   void aStorageIsCalledAsItsClaim() {
     ClusterProfile profile =
-        read("storages: {data: {}, other: {claim: c, share: false}, none: }").profile();
+        read("storages: {data: {}, other: {claim: c, share: false}, none: }").value();
     assertThat(profile.storages())
         .isEqualTo(
             Map.of(
@@ -144,9 +145,8 @@ class ClusterProfileReaderTest {
   @Test
   void withoutPriorityClassesThereIsNoEpoch() {
     String cluster = "openpai: {apiServer: a, restServer: b, priorityClass: ";
-    assertThat(read(cluster + "false}").profile().openPai().orElseThrow().priorityEpoch())
-        .isEmpty();
-    assertThat(read(cluster + "true}").profile().openPai().orElseThrow().priorityEpoch())
+    assertThat(read(cluster + "false}").value().openPai().orElseThrow().priorityEpoch()).isEmpty();
+    assertThat(read(cluster + "true}").value().openPai().orElseThrow().priorityEpoch())
         .contains(OpenPaiCluster.STANDARD_EPOCH);
   }
 
@@ -164,7 +164,7 @@ class ClusterProfileReaderTest {
 
   @Test
   void numbersCountAsTheirText() {
-    assertThat(read("{namespace: 1.10, virtualClusters: [1, a]}").profile())
+    assertThat(read("{namespace: 1.10, virtualClusters: [1, a]}").value())
         .isEqualTo(
             ClusterProfile.builder().namespace("1.10").virtualClusters(Set.of("1", "a")).build());
   }
@@ -178,7 +178,7 @@ class ClusterProfileReaderTest {
         .satisfies(problem -> assertThat(problem.message()).startsWith("`memory` must be"));
   }
 
-  private static ClusterProfileDocument read(String text) {
+  private static Document<ClusterProfile> read(String text) {
     return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text));
   }
 }

@@ -130,7 +130,7 @@ class ConventionsTest {
     ClusterProfile cluster =
         ClusterProfileReader.standard()
             .read(SourceText.of("profile.yaml", "operations: {conventions: [pytorch, tensorflow]}"))
-            .profile();
+            .value();
     return KubernetesEmitter.of(target, cluster)
         .emit(Jobs.resolve(job.toString(), cluster), Submission.of("alice", Instant.EPOCH));
   }

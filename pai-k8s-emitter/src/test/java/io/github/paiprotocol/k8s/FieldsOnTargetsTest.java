@@ -92,9 +92,7 @@ class FieldsOnTargetsTest {
         openpai: {apiServer: "http://api.example.com", restServer: "http://rest.example.com"}
         storages: {shared: {}, other: {}}
         """;
-    return ClusterProfileReader.standard()
-        .read(SourceText.of("profile.yaml", text + more))
-        .profile();
+    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text + more)).value();
   }
 
   private static String fetched(String name, int x) {
@@ -228,7 +226,7 @@ class FieldsOnTargetsTest {
         .build()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.json", text))));
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.json", text))));
   }
 
   private static KubernetesObjects emit(Target target, ClusterProfile profile, ResolvedJob job) {

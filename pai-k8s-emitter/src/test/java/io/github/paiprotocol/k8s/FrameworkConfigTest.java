@@ -120,7 +120,7 @@ class FrameworkConfigTest {
     ResolvedJob job =
         PrerequisiteResolver.builder()
             .build()
-            .resolve(ProtocolValidator.standard().require(reader.read(text)));
+            .resolve(ProtocolValidator.standard().require(reader.jobs().read(text)));
     assertThat(config(job, PROFILE)).contains("# as written", "*a, *a");
   }
 
@@ -164,7 +164,8 @@ class FrameworkConfigTest {
             .build()
             .resolve(
                 ProtocolValidator.standard()
-                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                    .require(
+                        ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
     Job job = readBack(config(resolved, PROFILE));
     String name = job.taskRoles().get("ps_server").prerequisites().get(0).name();
     assertThat(prerequisite(job, name).callbacks().get(0).commands())
@@ -286,11 +287,12 @@ class FrameworkConfigTest {
 
   private static Job readBack(String config) {
     return ProtocolReader.standard()
+        .jobs()
         .read(
             SourceText.of(
                 "config",
                 config.replaceFirst(
                     "secrets:\\s+['\"]\\*+['\"]", "secrets: {pw: x, image_password: x}")))
-        .job();
+        .value();
   }
 }

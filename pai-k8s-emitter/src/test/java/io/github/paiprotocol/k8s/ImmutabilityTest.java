@@ -107,7 +107,7 @@ class ImmutabilityTest {
                     openpai: {apiServer: "http://a.example.com", restServer: "http://r.example.com"}
                     operations: {immutable: true}
                     """))
-            .profile();
+            .value();
     return KubernetesEmitter.of(target, cluster)
         .emit(Jobs.resolve(text, cluster), Submission.of("alice", Instant.EPOCH));
   }

@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -43,21 +43,21 @@ public final class Jobs {
 
   public static ResolvedJob resolve(Path file, ClusterProfile profile) {
     try {
-      return resolve(ProtocolReader.standard().read(file), profile);
+      return resolve(ProtocolReader.standard().jobs().read(file), profile);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   public static ResolvedJob resolve(String text, ClusterProfile profile) {
-    return resolve(ProtocolReader.standard().read(SourceText.of("job.yaml", text)), profile);
+    return resolve(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)), profile);
   }
 
   public static ResolvedJob resolve(Job job) {
     return PrerequisiteResolver.standard().resolve(VALIDATOR.require(job));
   }
 
-  private static ResolvedJob resolve(ProtocolDocument document, ClusterProfile profile) {
+  private static ResolvedJob resolve(Document<Job> document, ClusterProfile profile) {
     PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
     profile.storageCatalog().ifPresent(resolver::storages);
     return resolver.build().resolve(VALIDATOR.require(document));
@@ -70,7 +70,7 @@ public final class Jobs {
 
   public static ClusterProfile readProfile(Path file) {
     try {
-      return ClusterProfileReader.standard().read(file).profile();
+      return ClusterProfileReader.standard().read(file).value();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -83,6 +83,7 @@ class LimitsInAdvanceTest {
                     ProtocolReader.builder()
                         .limits(ReaderLimits.greatest())
                         .build()
+                        .jobs()
                         .read(SourceText.of("job.yaml", job))));
   }
 

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
@@ -162,7 +162,7 @@ class LossHintsTest {
 
   private static io.github.paiprotocol.api.validation.ValidatedDIJob validated(String text) {
     return DIJobValidator.standard()
-        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+        .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 
   /** In `strict` the hint of the loss is the error's, and in a check the warning's. */

@@ -5,7 +5,7 @@ import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.check.Templates;
@@ -32,7 +32,7 @@ final class Operated {
   static ClusterProfile profile(String keys) {
     return ClusterProfileReader.standard()
         .read(SourceText.of("profile.yaml", BASE + (keys.equals("{}") ? "" : keys)))
-        .profile();
+        .value();
   }
 
   static KubernetesObjects job(Target target, String job, String keys) {
@@ -45,7 +45,8 @@ final class Operated {
     return DIJobEmitter.of(target, DIJobOptions.builder(profile(keys)).build())
         .emit(
             DIJobValidator.standard()
-                .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", dijob))));
+                .require(
+                    ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))));
   }
 
   /** The pods among the objects, and those that controllers make of them. */

@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.check.Templates;
@@ -35,7 +35,7 @@ class PodSettingsTest {
   private static final Path DIJOB = Path.of("..", "samples", "jobs", "dijob.yaml");
 
   private static ClusterProfile profile(String text) {
-    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).profile();
+    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).value();
   }
 
   /** The sample with what the targets of OpenPAI need. */
@@ -95,7 +95,8 @@ class PodSettingsTest {
   @ValueSource(strings = {"pods", "volcano", "dijob"})
   void diJobsHaveThemToo(String target) throws Exception {
     ClusterProfile profile = Jobs.profile("custom-pods");
-    ValidatedDIJob job = DIJobValidator.standard().require(DIJobReader.standard().read(DIJOB));
+    ValidatedDIJob job =
+        DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(DIJOB));
     List<PodTask> seen = new ArrayList<>();
     KubernetesObjects objects =
         DIJobEmitter.of(

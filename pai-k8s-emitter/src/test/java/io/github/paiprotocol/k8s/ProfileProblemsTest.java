@@ -72,6 +72,6 @@ class ProfileProblemsTest {
   }
 
   private static ClusterProfile read(String text) {
-    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).profile();
+    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).value();
   }
 }

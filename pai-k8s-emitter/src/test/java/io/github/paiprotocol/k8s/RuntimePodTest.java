@@ -170,8 +170,8 @@ class RuntimePodTest {
             ": no published image reads `INIT_CONFIG` and `RUNTIME_CONFIG`; the profile's `runtime`"
                 + " has to be one that does",
             "jobRetryCount: nobody runs the pods again",
-            "extras[\"com.microsoft.pai.runtimeplugin\"]: the user's extension reaches no task, neither a"
-                + " key pair for `jobssh` nor `sshKeys`");
+            "extras[\"com.microsoft.pai.runtimeplugin\"]: the user's extension reaches no task,"
+                + " neither a key pair for `jobssh` nor `sshKeys`");
   }
 
   @Test

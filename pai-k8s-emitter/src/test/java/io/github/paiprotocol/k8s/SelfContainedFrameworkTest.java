@@ -293,7 +293,7 @@ class SelfContainedFrameworkTest {
       assertThat(
               ClusterProfileReader.standard()
                   .read(SourceText.of("profile.yaml", text))
-                  .profile()
+                  .value()
                   .framework()
                   .barrier())
           .get()

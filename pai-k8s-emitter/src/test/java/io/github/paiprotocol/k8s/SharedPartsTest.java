@@ -48,7 +48,8 @@ class SharedPartsTest {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job", text.toString()))));
+                .require(
+                    ProtocolReader.standard().jobs().read(SourceText.of("job", text.toString()))));
   }
 
   private static KubernetesObjects emit(ResolvedJob job) {

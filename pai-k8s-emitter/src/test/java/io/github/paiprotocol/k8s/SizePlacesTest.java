@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -118,7 +118,7 @@ class SizePlacesTest {
             .formatted("x".repeat(270_000), "y".repeat(400_000));
     ValidatedDIJob job =
         DIJobValidator.standard()
-            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+            .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
     return DIJobEmitter.of(target, DIJobOptions.builder(PROFILE).build()).check(job).stream()
         .filter(each -> each.code() instanceof KubernetesCode code && code.isSize())
         .map(Diagnostic::hint)

@@ -185,7 +185,7 @@ class SizesTest {
         %s
         """
             .formatted(ports, extras);
-    Job job = ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job();
+    Job job = ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value();
     List<Diagnostic> errors = errors(target, job, PROFILE);
     assertThat(errors).hasSize(1);
     return errors.get(0);

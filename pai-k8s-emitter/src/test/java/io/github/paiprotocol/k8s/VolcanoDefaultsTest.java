@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -79,7 +79,10 @@ class VolcanoDefaultsTest {
         DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.builder(PROFILE).build())
             .emit(
                 DIJobValidator.standard()
-                    .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", job)))));
+                    .require(
+                        ProtocolReader.standard()
+                            .dijobs()
+                            .read(SourceText.of("dijob.yaml", job)))));
   }
 
   private static void assertComplete(KubernetesObjects objects) throws IOException {

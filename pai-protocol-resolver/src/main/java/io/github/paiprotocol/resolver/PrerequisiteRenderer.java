@@ -17,8 +17,8 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.internal.Budget;
+import io.github.paiprotocol.resolver.internal.ComponentDocument;
 import io.github.paiprotocol.resolver.internal.Definition;
-import io.github.paiprotocol.resolver.internal.Document;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.InstanceScope;
 import io.github.paiprotocol.resolver.internal.Names;
@@ -131,7 +131,7 @@ final class PrerequisiteRenderer {
         .uri(p.uri().map(uri -> uri(uri, path.child("uri"), texts)).orElse(ImmutableList.of()))
         .origin(Origins.of(definition))
         .arguments(instance.arguments())
-        .digest(definition.document().fetched().map(Document.FetchedFrom::digest))
+        .digest(definition.document().fetched().map(ComponentDocument.FetchedFrom::digest))
         .requires(requirements.of(instance).stream().map(names::of).toList())
         .requirements(requirements(instance.edges()))
         .build();

@@ -12,8 +12,8 @@ import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.internal.Budget;
-import io.github.paiprotocol.resolver.internal.Document;
-import io.github.paiprotocol.resolver.internal.DocumentReader;
+import io.github.paiprotocol.resolver.internal.ComponentDocument;
+import io.github.paiprotocol.resolver.internal.ComponentReader;
 import io.github.paiprotocol.resolver.internal.Documents;
 import io.github.paiprotocol.resolver.internal.FetchedDocuments;
 import io.github.paiprotocol.resolver.internal.Findings;
@@ -59,7 +59,7 @@ record Resolution(
   ResolvedJob resolve(ValidatedJob validated, Optional<Location> location, SourceFetcher fetcher) {
     Job job = validated.job();
     Findings findings = new Findings(validated);
-    Document own = Document.ofJob(job, validated.positions(), location);
+    ComponentDocument own = ComponentDocument.ofJob(job, validated.positions(), location);
     RequirementGraph graph =
         new GraphBuilder(
                 job, own, documents(job, fetcher, findings), limits, mayUseSecrets, findings)
@@ -89,7 +89,7 @@ record Resolution(
   }
 
   private Documents documents(Job job, SourceFetcher fetcher, Findings findings) {
-    DocumentReader documents = new DocumentReader(reader, validator, job);
+    ComponentReader documents = new ComponentReader(reader, validator, job);
     return new FetchedDocuments(fetcher, documents, policy::allowsOrigin, findings);
   }
 

@@ -219,6 +219,7 @@ class FetchedDocumentTest {
                     .build()
                     .require(
                         ProtocolReader.standard()
+                            .jobs()
                             .read(SourceText.of("job.yaml", text("https://h/a.yaml")))));
 
     assertThat(commands(job, "worker")).containsExactly("ls <% this.nothing %>");

@@ -18,7 +18,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
@@ -112,7 +112,7 @@ class GraphScaleTest {
         textOf(shape, count)
             .replace("plugin: cmd,", "callbacks: [{event: taskStarts, commands: [ls]}],");
     ValidatedJob validated =
-        ProtocolValidator.standard().require(reader.read(SourceText.of("big.yaml", text)));
+        ProtocolValidator.standard().require(reader.jobs().read(SourceText.of("big.yaml", text)));
     PrerequisiteResolver resolver = resolver(ResolutionLimits.standard());
 
     Locked<ResolvedJob> locked = resolver.lock(validated);
@@ -127,7 +127,7 @@ class GraphScaleTest {
     assertThat(locked.lock().toString()).hasSizeLessThan(text.length() * 10);
     assertThat(Bundle.parse(locked.bundle(text).toBytes())).isEqualTo(locked.bundle(text));
     assertThat(resolved.toString()).isEqualTo("ResolvedJob[big: worker=20000]");
-    Job again = reader.read(SourceText.of("again.yaml", text)).job();
+    Job again = reader.jobs().read(SourceText.of("again.yaml", text)).value();
     assertThat(again).isEqualTo(validated.job()).hasSameHashCodeAs(validated.job());
     assertThat(again.toString()).isEqualTo(validated.job().toString());
   }
@@ -140,13 +140,13 @@ class GraphScaleTest {
     SourceText source = SourceText.of("big.yaml", text);
     ReaderLimits longer = ReaderLimits.standard().withMaxBytes(8 << 20);
 
-    assertThat(codes(ProtocolReader.standard().read(source)))
+    assertThat(codes(ProtocolReader.standard().jobs().read(source)))
         .containsExactly(ProtocolCode.TEXT_TOO_LONG);
-    assertThat(codes(ProtocolReader.builder().limits(longer).build().read(source)))
+    assertThat(codes(ProtocolReader.builder().limits(longer).build().jobs().read(source)))
         .containsExactly(ProtocolCode.TOO_MANY_NODES);
   }
 
-  private static List<DiagnosticCode> codes(ProtocolDocument read) {
+  private static List<DiagnosticCode> codes(Document<Job> read) {
     return read.diagnostics().stream().map(Diagnostic::code).toList();
   }
 

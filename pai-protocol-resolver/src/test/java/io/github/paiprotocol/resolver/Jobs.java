@@ -84,7 +84,7 @@ final class Jobs {
 
   static ValidatedJob validated(String job) {
     return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", job)));
+        .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job)));
   }
 
   /** A job with one role that lists references, each as a line of YAML. */

@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -40,7 +39,8 @@ class LoadedLockTest {
   }
 
   private static ValidatedJob valid(LoadedDocument document) {
-    return ProtocolValidator.standard().require(ProtocolReader.standard().read(document.text()));
+    return ProtocolValidator.standard()
+        .require(ProtocolReader.standard().jobs().read(document.text()));
   }
 
   private static LockFile everything(PrerequisiteResolver resolver, LoadedDocument loaded) {
@@ -177,7 +177,7 @@ class LoadedLockTest {
             .replace("NAME", name)
             .replace("REFERENCE", reference);
     return DIJobValidator.standard()
-        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+        .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 
   @Test

@@ -72,7 +72,7 @@ class ResolutionGoldenTest {
   private static ValidatedJob job(Path folder) throws IOException {
     String text = Files.readString(folder.resolve("job.yaml"));
     return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+        .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
   }
 
   private static Optional<LockFile> lock(Path locked) throws IOException {
@@ -86,7 +86,7 @@ class ResolutionGoldenTest {
     Path file = folder.resolve("documents.yaml");
     if (Files.exists(file)) {
       SourceText text = SourceText.of(file.toString(), Files.readString(file));
-      Value root = ProtocolReader.standard().readValue(text).root().orElseThrow();
+      Value root = ProtocolReader.standard().values().read(text).draft().orElseThrow();
       ((Value.Mapping) root)
           .entries()
           .forEach((name, value) -> documents.put(name, ((Value.Scalar) value).text()));

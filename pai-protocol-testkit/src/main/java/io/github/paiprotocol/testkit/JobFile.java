@@ -4,7 +4,8 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,15 +61,15 @@ final class JobFile {
       case DIJOBS ->
           DiagnosticCollector.inGivenOrder(
               dijobs(name, options).stream()
-                  .flatMap(document -> rendering.check(document).stream())
+                  .flatMap(document -> rendering.checkDIJob(document).stream())
                   .toList());
       case PREREQUISITES ->
-          options.validator().check(options.reader().readPrerequisites(name, utf8));
+          options.validator().checkPrerequisites(options.reader().prerequisites().read(name, utf8));
       case FOREIGN -> ImmutableList.of();
     };
   }
 
-  private List<DIJobDocument> dijobs(String name, JobFileOptions options) {
+  private List<Document<DIJob>> dijobs(String name, JobFileOptions options) {
     return JobText.of(name, utf8, options.reader()).dijobs().orElse(ImmutableList.of());
   }
 }

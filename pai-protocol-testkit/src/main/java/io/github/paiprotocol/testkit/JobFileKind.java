@@ -8,10 +8,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -61,15 +60,15 @@ enum JobFileKind {
   private static final ProtocolPath KIND = ProtocolPath.of("kind");
 
   static JobFileKind of(String name, byte[] utf8, ProtocolReader reader) {
-    Optional<List<DIJobDocument>> dijobs = JobText.of(name, utf8, reader).dijobs();
+    Optional<List<Document<DIJob>>> dijobs = JobText.of(name, utf8, reader).dijobs();
     if (dijobs.isPresent()) {
       return dijobs.get().stream().allMatch(JobFileKind::isOtherKind) ? FOREIGN : DIJOBS;
     }
-    ValueDocument document = reader.readValue(name, utf8);
+    Document<Optional<Value>> document = reader.values().read(name, utf8);
     if (document.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       return isWithoutOurWords(utf8) ? FOREIGN : JOB;
     }
-    return document.root().map(JobFileKind::of).orElse(JOB);
+    return document.draft().map(JobFileKind::of).orElse(JOB);
   }
 
   /** A broken text, or several documents: templates of other tools are no YAML, either. */
@@ -79,7 +78,7 @@ enum JobFileKind {
   }
 
   /** Says of itself, under `kind`, that it is another object; not that it is a DIJob, misspelt. */
-  private static boolean isOtherKind(DIJobDocument document) {
+  private static boolean isOtherKind(Document<DIJob> document) {
     return document.diagnostics().stream()
         .anyMatch(
             found ->

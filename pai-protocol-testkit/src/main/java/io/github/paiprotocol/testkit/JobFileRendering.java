@@ -3,12 +3,13 @@ package io.github.paiprotocol.testkit;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
@@ -39,7 +40,7 @@ final class JobFileRendering {
     this.options = options;
   }
 
-  List<Diagnostic> check(ProtocolDocument document) {
+  List<Diagnostic> check(Document<Job> document) {
     try {
       ValidatedJob job = options.validator().require(document);
       Set<Diagnostic> found = new LinkedHashSet<>(job.warnings());
@@ -54,7 +55,7 @@ final class JobFileRendering {
     }
   }
 
-  List<Diagnostic> check(DIJobDocument document) {
+  List<Diagnostic> checkDIJob(Document<DIJob> document) {
     DIJobValidator validator =
         options.strict() ? DIJobValidator.strict() : DIJobValidator.standard();
     try {

@@ -172,7 +172,7 @@ final class PublishedItems {
   private static boolean isJob(String protocol) {
     try {
       ProtocolValidator.standard()
-          .require(ProtocolReader.standard().read(SourceText.of("protocol", protocol)));
+          .require(ProtocolReader.standard().jobs().read(SourceText.of("protocol", protocol)));
       return true;
     } catch (PaiException e) {
       return false;

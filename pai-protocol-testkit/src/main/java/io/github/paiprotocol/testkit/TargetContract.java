@@ -21,7 +21,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
@@ -137,7 +137,7 @@ public abstract class TargetContract {
     if (target() instanceof DIJobTarget) {
       ValidatedDIJob job =
           DIJobValidator.standard()
-              .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", DIJOB)));
+              .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", DIJOB)));
       DIJobOptions options =
           DIJobOptions.builder(profile).podCustomizer(customizer).strict(strict).build();
       made.add(DIJobEmitter.of(target(), options).emit(job));

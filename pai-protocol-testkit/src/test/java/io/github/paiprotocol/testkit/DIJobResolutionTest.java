@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.LockFiles;
@@ -87,7 +87,7 @@ class DIJobResolutionTest {
   }
 
   private static ValidatedDIJob valid(SourceText text) {
-    return DIJobValidator.standard().require(DIJobReader.standard().read(text));
+    return DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(text));
   }
 
   private static ValidatedDIJob valid(String text) {
@@ -216,7 +216,7 @@ class DIJobResolutionTest {
   void dijobsOfOneStreamShareALock() {
     String stream = dijob("a", "file:one.yaml") + "---\n" + dijob("b", web.url("/two.yaml"));
     List<ValidatedDIJob> jobs =
-        DIJobReader.standard().readAll(SourceText.of("stream.yaml", stream)).stream()
+        ProtocolReader.standard().dijobs().readAll(SourceText.of("stream.yaml", stream)).stream()
             .map(DIJobValidator.standard()::require)
             .toList();
     Locked<List<ResolvedDIJob>> locked = builder().build().lock(jobs, Optional.empty());

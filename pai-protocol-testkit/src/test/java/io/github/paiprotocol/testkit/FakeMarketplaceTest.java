@@ -233,7 +233,8 @@ class FakeMarketplaceTest {
             resolver
                 .resolve(
                     ProtocolValidator.standard()
-                        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", job))))
+                        .require(
+                            ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job))))
                 .role("worker")
                 .prerequisites())
         .extracting(ResolvedPrerequisite::name)

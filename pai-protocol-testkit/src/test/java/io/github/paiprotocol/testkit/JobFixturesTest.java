@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -66,7 +65,8 @@ class JobFixturesTest {
         .marketplace(market.url())
         .build()
         .resolve(
-            ProtocolValidator.standard().require(ProtocolReader.standard().read(fixture.source())));
+            ProtocolValidator.standard()
+                .require(ProtocolReader.standard().jobs().read(fixture.source())));
   }
 
   @Test
@@ -102,7 +102,9 @@ class JobFixturesTest {
   @ParameterizedTest
   @MethodSource("jobs")
   void eachJobIsRenderedForEveryTarget(JobFixture fixture, FakeMarketplace market) {
-    assertThat(ProtocolValidator.standard().check(ProtocolReader.standard().read(fixture.source())))
+    assertThat(
+            ProtocolValidator.standard()
+                .check(ProtocolReader.standard().jobs().read(fixture.source())))
         .isClean();
     ResolvedJob job = resolved(fixture, market);
     assertThat(job).isClean();
@@ -122,7 +124,7 @@ class JobFixturesTest {
   void theDIJobIsRenderedForEveryTarget() {
     ValidatedDIJob job =
         DIJobValidator.strict()
-            .require(DIJobReader.standard().read(JobFixtures.named("dijob").source()));
+            .require(ProtocolReader.standard().dijobs().read(JobFixtures.named("dijob").source()));
     assertThat(job).isClean();
     for (Target target : Targets.all()) {
       DIJobOptions options = DIJobOptions.builder(JobFixtures.anyCluster()).build();

@@ -69,7 +69,7 @@ class LoadedDocumentTest {
   void everySourceHasThem() {
     for (String reference : references()) {
       LoadedDocument loaded = builder().build().load(reference);
-      Value root = ProtocolReader.standard().readValue(loaded.text()).root().orElseThrow();
+      Value root = ProtocolReader.standard().values().read(loaded.text()).draft().orElseThrow();
 
       assertThat(((Value.Mapping) root).get("kind")).contains(Value.of("DIJob"));
       assertThat(LockEntries.documents(loaded.lock())).hasSize(1);

@@ -25,8 +25,9 @@ final class LockEntries {
   private static List<Value.Mapping> entries(LockFile lock, String list) {
     Value root =
         ProtocolReader.standard()
-            .readValue(SourceText.of("pai.lock", lock.text()))
-            .root()
+            .values()
+            .read(SourceText.of("pai.lock", lock.text()))
+            .draft()
             .orElseThrow();
     return ((Value.Mapping) root).items(list).stream().map(Value.Mapping.class::cast).toList();
   }

@@ -31,6 +31,6 @@ final class TestJobs {
   /** A job that was written down. */
   static ValidatedJob read(String text) {
     return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+        .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
   }
 }

@@ -93,7 +93,8 @@ class TracedUsesTest {
             .build()
             .resolve(
                 ProtocolValidator.standard()
-                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", JOB))));
+                    .require(
+                        ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", JOB))));
   }
 
   private List<String> lines(String file) {

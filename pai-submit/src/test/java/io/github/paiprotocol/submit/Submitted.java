@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -52,7 +51,10 @@ final class Submitted {
   /** Two tasks of `ps_server`, whose failure fails the job, and two of `worker`. */
   static Job job() {
     try {
-      return ProtocolReader.standard().read(SAMPLES.resolve("jobs/parameter-server.yaml")).job();
+      return ProtocolReader.standard()
+          .jobs()
+          .read(SAMPLES.resolve("jobs/parameter-server.yaml"))
+          .value();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -77,7 +79,7 @@ final class Submitted {
   static ValidatedDIJob dijob() {
     try {
       return DIJobValidator.standard()
-          .require(DIJobReader.standard().read(SAMPLES.resolve("jobs/dijob.yaml")));
+          .require(ProtocolReader.standard().dijobs().read(SAMPLES.resolve("jobs/dijob.yaml")));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -111,7 +113,7 @@ final class Submitted {
     try {
       return ClusterProfileReader.standard()
           .read(SAMPLES.resolve("profiles/" + name + ".yaml"))
-          .profile();
+          .value();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -20,7 +20,7 @@ public final class Render {
     ResolvedJob job =
         PrerequisiteResolver.standard()
             .resolve(
-                ProtocolValidator.standard().require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
     return KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
         .emit(job, Submission.of("alice", Instant.parse("2026-01-01T00:00:00Z")));
   }

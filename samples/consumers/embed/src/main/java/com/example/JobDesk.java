@@ -40,7 +40,7 @@ public final class JobDesk {
   public static String problems(String text) {
     List<Diagnostic> found =
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+            .check(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
     return DiagnosticPrinter.plain().print(found);
   }
 
@@ -51,7 +51,7 @@ public final class JobDesk {
   public ResolvedJob resolve(String text) {
     ValidatedJob job =
         ProtocolValidator.standard()
-            .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+            .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
     return resolver.resolve(job);
   }
 

@@ -38,7 +38,7 @@ class TestkitTest {
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()
-                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", JOB))));
+                    .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", JOB))));
     SandboxResult result = sandbox.run(job, "greeter");
     assertEquals(0, result.exitCode());
     assertEquals("hello\n", result.userStdout());

@@ -26,7 +26,7 @@ class TimerPluginTest {
                 ProtocolValidator.builder()
                     .plugins(List.of("timer"))
                     .build()
-                    .require(ProtocolReader.standard().read(Path.of("job.yaml"))));
+                    .require(ProtocolReader.standard().jobs().read(Path.of("job.yaml"))));
     // Finds the plugin as `pai render --plugins` does: by the file in META-INF/services.
     RuntimeScriptEmitter emitter = RuntimeScriptEmitter.discovering().build();
 

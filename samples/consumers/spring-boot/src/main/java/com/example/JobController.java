@@ -35,7 +35,7 @@ public class JobController {
   /** The job of a text. */
   @PostMapping("/read")
   public Job read(@RequestBody String text) {
-    return reader.read(source(text)).job();
+    return reader.jobs().read(source(text)).value();
   }
 
   /** A job that Spring read. */
@@ -47,7 +47,7 @@ public class JobController {
   /** What is wrong with the job of a text. */
   @PostMapping("/check")
   public List<Diagnostic> check(@RequestBody String text) {
-    return validator.check(reader.read(source(text)));
+    return validator.check(reader.jobs().read(source(text)));
   }
 
   /** What runs for the job of a text. */
@@ -70,7 +70,7 @@ public class JobController {
   }
 
   private ResolvedJob resolved(String text) {
-    return resolver.resolve(validator.require(reader.read(source(text))));
+    return resolver.resolve(validator.require(reader.jobs().read(source(text))));
   }
 
   private static SourceText source(String text) {

@@ -28,7 +28,7 @@ class DiagnosticsTest {
 
     assertThat(
             ProtocolValidator.standard()
-                .check(ProtocolReader.standard().read(SourceText.of("train.yaml", text))))
+                .check(ProtocolReader.standard().jobs().read(SourceText.of("train.yaml", text))))
         .hasExactly("unknown-key")
         .hasDiagnostic("unknown-key")
         .at("train.yaml", 8, 5)

@@ -19,7 +19,7 @@ class FixturesTest {
   @ParameterizedTest
   @MethodSource("jobs")
   void eachJobHasABill(JobFixture fixture) {
-    Job job = ProtocolReader.standard().read(fixture.source()).job();
+    Job job = ProtocolReader.standard().jobs().read(fixture.source()).value();
 
     assertThat(Bill.of(job).cpus()).isPositive();
   }

@@ -14,7 +14,7 @@ final class Jobs {
 
   static ValidatedJob valid(String name) throws IOException {
     return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(Path.of("jobs", name)));
+        .require(ProtocolReader.standard().jobs().read(Path.of("jobs", name)));
   }
 
   static ResolvedJob resolved(String name) throws IOException {

@@ -11,8 +11,8 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobPodTemplates;
@@ -40,7 +40,7 @@ public final class DIJobs {
    * @throws IOException when the file cannot be read
    */
   public static String pods(Path file) throws IOException {
-    DIJobDocument document = DIJobReader.standard().read(file);
+    Document<DIJob> document = ProtocolReader.standard().dijobs().read(file);
     ValidatedDIJob job = DIJobValidator.standard().require(document);
     job.warnings().forEach(System.err::println);
     KubernetesObjects objects = DIJobEmitter.standard().emit(job);
@@ -62,7 +62,7 @@ public final class DIJobs {
     PrerequisiteResolver resolver = PrerequisiteResolver.builder().files(folder).build();
     LoadedDocument document = resolver.load(reference);
     ValidatedDIJob job =
-        DIJobValidator.standard().require(DIJobReader.standard().read(document.text()));
+        DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(document.text()));
     Locked<List<ResolvedDIJob>> locked = resolver.lock(List.of(job), Optional.of(document));
     KubernetesObjects objects = DIJobEmitter.standard().emit(locked.resolved().get(0));
     return new Locked<>(objects, locked.lock().and(document.lock()), locked.documents());

@@ -19,7 +19,8 @@ final class JobPage {
   /** An HTML document, to be sent as {@code text/html; charset=utf-8}. */
   static String of(Path file) throws IOException {
     try {
-      ValidatedJob job = ProtocolValidator.standard().require(ProtocolReader.standard().read(file));
+      ValidatedJob job =
+          ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(file));
       return JobReport.builder(PrerequisiteResolver.standard().resolve(job))
           .targets(List.of(Targets.PODS, Targets.VOLCANO))
           .build()

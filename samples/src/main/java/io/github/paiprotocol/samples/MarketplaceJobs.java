@@ -93,7 +93,7 @@ public final class MarketplaceJobs {
    */
   public static ResolvedJob resolve(Path jobFile, String marketplace) throws IOException {
     ValidatedJob job =
-        ProtocolValidator.standard().require(ProtocolReader.standard().read(jobFile));
+        ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(jobFile));
     return PrerequisiteResolver.builder().web().marketplace(marketplace).build().resolve(job);
   }
 

@@ -1,8 +1,9 @@
 package io.github.paiprotocol.samples;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -31,7 +32,7 @@ public final class RenderJob {
    */
   public static String render(Path jobFile, Path profileFile) throws IOException {
     // Reading never throws for bad input: the document holds what is wrong, and where.
-    ProtocolDocument document = ProtocolReader.standard().read(jobFile);
+    Document<Job> document = ProtocolReader.standard().jobs().read(jobFile);
 
     // Throws PaiException with every problem of the job, not only the first.
     ValidatedJob job = ProtocolValidator.standard().require(document);
@@ -40,7 +41,7 @@ public final class RenderJob {
     ResolvedJob resolved = PrerequisiteResolver.standard().resolve(job);
 
     // The same input gives the same bytes; no cluster is contacted.
-    ClusterProfile profile = ClusterProfileReader.standard().read(profileFile).profile();
+    ClusterProfile profile = ClusterProfileReader.standard().read(profileFile).value();
     Submission submission = Submission.of("alice", Instant.parse("2026-01-01T00:00:00Z"));
     KubernetesObjects objects =
         KubernetesEmitter.of(Targets.FRAMEWORK, profile).emit(resolved, submission);

@@ -42,7 +42,7 @@ class LockedJobsTest {
 
   private static ValidatedJob mnist() throws IOException {
     return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(FOLDER.resolve("jobs/mnist.yaml")));
+        .require(ProtocolReader.standard().jobs().read(FOLDER.resolve("jobs/mnist.yaml")));
   }
 
   @Test

@@ -47,6 +47,7 @@ class NotifyPluginTest {
                 .build()
                 .require(
                     ProtocolReader.standard()
+                        .jobs()
                         .read("job.yaml", yaml.getBytes(StandardCharsets.UTF_8))));
   }
 

@@ -32,7 +32,7 @@ class OwnRegistryRuleTest {
         """
             .formatted(uri);
     return VALIDATOR.check(
-        ProtocolReader.standard().read("job.yaml", yaml.getBytes(StandardCharsets.UTF_8)));
+        ProtocolReader.standard().jobs().read("job.yaml", yaml.getBytes(StandardCharsets.UTF_8)));
   }
 
   @Test

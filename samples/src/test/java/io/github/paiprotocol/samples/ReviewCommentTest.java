@@ -19,13 +19,13 @@ class ReviewCommentTest {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
   @Test
   void whatRunsIsCommentedAndNothingElse() throws IOException {
     ClusterProfile cluster =
-        ClusterProfileReader.standard().read(Path.of("profiles/any-cluster.yaml")).profile();
+        ClusterProfileReader.standard().read(Path.of("profiles/any-cluster.yaml")).value();
     String text = Files.readString(Path.of("jobs/hello.yaml"));
     ResolvedJob before = job(text);
     assertThat(ReviewComment.of(before, job("# A comment\n" + text), cluster)).isEmpty();

@@ -23,7 +23,7 @@ class SandboxTest {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(Path.of("jobs", name))));
+                .require(ProtocolReader.standard().jobs().read(Path.of("jobs", name))));
   }
 
   // snippet: sandbox

@@ -4,17 +4,19 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.TextFixer;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.DocumentReader;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.MaskedJob;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
@@ -48,7 +50,7 @@ import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.HostResolver;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
-import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
+import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
@@ -89,7 +91,7 @@ final class SharedRoots {
   private final ProtocolReader reader = ProtocolReader.standard();
   private final ProtocolWriter writer = ProtocolWriter.standard();
   private final ProtocolValidator validator = ProtocolValidator.standard();
-  private final DIJobReader dijobs = DIJobReader.standard();
+  private final DocumentReader<DIJob> dijobs = ProtocolReader.standard().dijobs();
   private final DIJobValidator dijobValidator = DIJobValidator.standard();
   private final TextFixer fixer = TextFixer.standard().withProposed();
   private final RuntimeScriptEmitter scripts = RuntimeScriptEmitter.standard();
@@ -171,23 +173,23 @@ final class SharedRoots {
       }
     }
     SourceText broken = SourceText.of("broken.yaml", Files.readString(Path.of("jobs/broken.yaml")));
-    ProtocolDocument document = reader.read(broken);
+    Document<Job> document = reader.jobs().read(broken);
     made.add(document);
     made.addAll(validator.check(document));
     made.add(DiagnosticPrinter.plain().print(validator.check(document)));
     made.add(fixer.fix(broken));
-    made.add(reader.readValue(broken));
+    made.add(reader.values().read(broken));
     made.add(ProtocolSchemas.job());
     made.add(resolver.load("file:hello.yaml"));
     SourceText component = SourceText.of("a.yaml", "name: a\ntype: data\nuri: x\n");
-    made.add(reader.readPrerequisites(component));
+    made.add(reader.prerequisites().read(component));
     profiles(made);
     failures(made);
     return made;
   }
 
   private void job(SourceText source, List<Object> made) {
-    ProtocolDocument document = reader.read(source);
+    Document<Job> document = reader.jobs().read(source);
     ValidatedJob job = validator.require(document);
     Locked<ResolvedJob> locked = resolver.lock(job);
     ResolvedJob resolved = locked.resolved();
@@ -230,9 +232,9 @@ final class SharedRoots {
   }
 
   private static void failures(List<Object> made) throws IOException {
-    ExitSpecDocument spec = ExitSpecReader.standard().read(SourceText.of("spec.yaml", EXIT_SPEC));
+    Document<ExitSpec> spec = ExitSpecReader.standard().read(SourceText.of("spec.yaml", EXIT_SPEC));
     LogText log = LogText.of("a\nno such thing\n".getBytes(StandardCharsets.UTF_8));
-    FailureAnalyzer analyzer = FailureAnalyzer.of(spec.spec());
+    FailureAnalyzer analyzer = FailureAnalyzer.of(spec.value());
     made.addAll(List.of(spec, log, analyzer));
     made.add(PodConfig.of(Map.of("INIT_CONFIG", "{}", "RUNTIME_CONFIG", "{}"), Path.of("/none")));
     made.add(PodConfig.of(Map.of("INIT_CONFIG", "{}"), Path.of("/none")).init());

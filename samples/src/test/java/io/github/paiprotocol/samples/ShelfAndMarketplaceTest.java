@@ -34,7 +34,7 @@ class ShelfAndMarketplaceTest {
 
   private static ValidatedJob mnist() throws IOException {
     return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(FOLDER.resolve("jobs/mnist.yaml")));
+        .require(ProtocolReader.standard().jobs().read(FOLDER.resolve("jobs/mnist.yaml")));
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.yaml.parse.ParsedYaml;
 import io.github.paiprotocol.api.internal.yaml.parse.YamlText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.fuzz.Bounds;
 import io.github.paiprotocol.fuzz.FuzzTarget;
@@ -39,12 +40,12 @@ public class ReaderFuzz {
         "refused without an error");
     placed(ours.diagnostics(), text);
 
-    ProtocolDocument document = reader.read("t", input);
+    Document<Job> document = reader.jobs().read("t", input);
     document.maskedText();
     List<Diagnostic> found = ProtocolValidator.standard().check(document);
     placed(found, text);
     Holds.shown(DiagnosticPrinter.plain().print(found));
-    reader.readPrerequisites("t", input);
+    reader.prerequisites().read("t", input);
   }
 
   private static void placed(List<Diagnostic> diagnostics, String text) {

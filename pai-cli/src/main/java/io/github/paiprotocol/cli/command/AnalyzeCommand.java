@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
@@ -10,7 +11,6 @@ import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.ResultOptions;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
-import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
@@ -148,8 +148,8 @@ public final class AnalyzeCommand implements PaiCommand {
       return ExitSpec.empty();
     }
     try {
-      ExitSpecDocument document = ExitSpecReader.standard().read(exitSpec.get());
-      ExitSpec spec = document.spec();
+      Document<ExitSpec> document = ExitSpecReader.standard().read(exitSpec.get());
+      ExitSpec spec = document.value();
       found.addAll(document.diagnostics());
       return spec;
     } catch (IOException e) {

@@ -195,7 +195,7 @@ public final class InitCommand implements PaiCommand {
     String text = template.fill(choices);
     List<Diagnostic> found =
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().read(SourceText.of("the new job", text)));
+            .check(ProtocolReader.standard().jobs().read(SourceText.of("the new job", text)));
     PaiException.throwIfErrors(found);
     return text;
   }

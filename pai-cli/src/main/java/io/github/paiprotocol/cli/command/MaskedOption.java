@@ -63,8 +63,9 @@ final class MaskedOption {
       byte[] bytes = each.getValue().bytes();
       List<ProtocolPath> own =
           ProtocolReader.standard()
-              .readValue(each.getKey(), bytes)
-              .root()
+              .values()
+              .read(each.getKey(), bytes)
+              .draft()
               .map(MaskedJob::secretsIn)
               .orElse(List.of());
       String what = "the document `" + each.getKey() + "` ";

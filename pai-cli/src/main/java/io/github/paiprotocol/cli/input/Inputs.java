@@ -2,7 +2,8 @@ package io.github.paiprotocol.cli.input;
 
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.UsageException;
@@ -85,7 +86,7 @@ public final class Inputs {
   }
 
   /** Other objects of Kubernetes are read as if they were DIJobs. */
-  private static boolean isDIJob(DIJobDocument document) {
+  private static boolean isDIJob(Document<DIJob> document) {
     return document.diagnostics().stream().noneMatch(d -> d.code() == DIJobCode.OTHER_KIND);
   }
 

@@ -3,13 +3,14 @@ package io.github.paiprotocol.cli.input;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.InputName;
@@ -160,10 +161,10 @@ public final class JobInput {
    * @return the DIJobs
    * @throws PaiException with what is wrong with any of them
    */
-  public static List<ValidatedDIJob> valid(List<DIJobDocument> documents) {
+  public static List<ValidatedDIJob> valid(List<Document<DIJob>> documents) {
     List<ValidatedDIJob> valid = new ArrayList<>();
     List<Diagnostic> found = new ArrayList<>();
-    for (DIJobDocument document : documents) {
+    for (Document<DIJob> document : documents) {
       try {
         ValidatedDIJob job = DIJobValidator.standard().require(document);
         valid.add(job);
@@ -193,7 +194,7 @@ public final class JobInput {
    *
    * @return the document, whatever is wrong with it
    */
-  public ProtocolDocument job() {
+  public Document<Job> job() {
     return text.job();
   }
 

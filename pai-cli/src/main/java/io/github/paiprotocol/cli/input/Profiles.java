@@ -25,10 +25,10 @@ final class Profiles {
    */
   static ClusterProfile read(Optional<Path> file) throws IOException {
     if (file.isEmpty()) {
-      return ClusterProfileReader.standard().read(builtIn()).profile();
+      return ClusterProfileReader.standard().read(builtIn()).value();
     }
     try {
-      return ClusterProfileReader.standard().read(file.get()).profile();
+      return ClusterProfileReader.standard().read(file.get()).value();
     } catch (IOException e) {
       throw Inputs.readable(file.get().toString(), e);
     }

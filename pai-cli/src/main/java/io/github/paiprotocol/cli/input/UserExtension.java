@@ -7,8 +7,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -49,9 +49,9 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
     if (file.isEmpty()) {
       return new UserExtension(Secrets.none(), Optional.empty());
     }
-    ValueDocument document = guarded(file.get());
+    Document<Optional<Value>> document = guarded(file.get());
     PaiException.throwIfErrors(document.diagnostics());
-    if (!(document.root().orElse(Value.none()) instanceof Value.Mapping map)) {
+    if (!(document.draft().orElse(Value.none()) instanceof Value.Mapping map)) {
       throw new PaiException(
           List.of(wrong(file.get(), "", "a map with `jobSSH`, `sshKeys` or `token`")));
     }
@@ -62,12 +62,14 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
   }
 
   /** Any value of such a file may be a secret, under any key. */
-  private static ValueDocument guarded(Path file) throws IOException {
+  private static Document<Optional<Value>> guarded(Path file) throws IOException {
     try {
       ProtocolReader reader = ProtocolReader.standard();
-      ValueDocument plain = reader.readValue(file);
+      Document<Optional<Value>> plain = reader.values().read(file);
       // A text that is too long or no UTF-8 has no source to read again, and shows none.
-      return plain.source().text().isEmpty() ? plain : reader.readValue(plain.source().guarded());
+      return plain.source().text().isEmpty()
+          ? plain
+          : reader.values().read(plain.source().guarded());
     } catch (IOException e) {
       throw Inputs.readable(file.toString(), e);
     }
@@ -86,7 +88,8 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
       return this;
     }
     console.note(
-        "pai: made a key pair for `jobssh`; --user-extension FILE gives one of your own (`jobSSH`)");
+        "pai: made a key pair for `jobssh`; --user-extension FILE gives one of your own"
+            + " (`jobSSH`)");
     return completed(job, emitter);
   }
 

@@ -3,9 +3,10 @@ package io.github.paiprotocol.cli.input;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.output.Checked;
@@ -103,7 +104,7 @@ public final class Validation {
   public static List<Diagnostic> check(
       String name, byte[] utf8, ProtocolReader reader, Validators validators) throws IOException {
     JobText text = JobText.of(name, utf8, reader);
-    Optional<List<DIJobDocument>> dijobs = text.dijobs();
+    Optional<List<Document<DIJob>>> dijobs = text.dijobs();
     return dijobs.isPresent()
         ? DiagnosticCollector.inGivenOrder(
             dijobs.get().stream()

@@ -46,7 +46,7 @@ public record OriginReport(
         .map(documents::get)
         .map(content -> new String(content.bytes(), StandardCharsets.UTF_8))
         .map(text -> SourceText.of(component.address(), text))
-        .map(text -> ProtocolReader.standard().readPrerequisites(text).positions())
+        .map(text -> ProtocolReader.standard().prerequisites().read(text).positions())
         .flatMap(
             map ->
                 map.locate(Place.value(map.written(component.path())))

@@ -7,13 +7,12 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.Observation;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
@@ -45,7 +44,6 @@ import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
-import io.github.paiprotocol.runtime.init.ConfigDocument;
 import io.github.paiprotocol.runtime.init.PodConfig;
 import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
@@ -109,8 +107,8 @@ final class Stages {
 
   private void job(String text, Map<String, String> documents) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    ProtocolDocument document =
-        meter.stage("read", () -> reader.read("job.yaml", bytes)).orElseThrow();
+    Document<Job> document =
+        meter.stage("read", () -> reader.jobs().read("job.yaml", bytes)).orElseThrow();
     meter.stage("mask", document::maskedText);
     List<Diagnostic> found =
         meter.stage("validate", () -> ProtocolValidator.standard().check(document)).orElseThrow();
@@ -177,7 +175,7 @@ final class Stages {
   }
 
   private static ClusterProfile profile(String text) {
-    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).profile();
+    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).value();
   }
 
   private void fetched(String document) {
@@ -186,12 +184,14 @@ final class Stages {
   }
 
   private void dijob(String text) {
-    DIJobDocument document =
+    Document<DIJob> document =
         meter
             .stage(
                 "read",
                 () ->
-                    DIJobReader.standard().read("job.yaml", text.getBytes(StandardCharsets.UTF_8)))
+                    ProtocolReader.standard()
+                        .dijobs()
+                        .read("job.yaml", text.getBytes(StandardCharsets.UTF_8)))
             .orElseThrow();
     List<Diagnostic> found =
         meter.stage("validate", () -> DIJobValidator.standard().check(document)).orElseThrow();
@@ -229,14 +229,14 @@ final class Stages {
         .ifPresent(
             document -> {
               meter.print(document.diagnostics());
-              meter.stage("profile", document::profile).ifPresent(this::emitWith);
+              meter.stage("profile", document::value).ifPresent(this::emitWith);
             });
   }
 
   private void emitWith(ClusterProfile profile) {
     ValidatedJob job =
         ProtocolValidator.standard()
-            .require(reader.read("job.yaml", SMALL_JOB.getBytes(StandardCharsets.UTF_8)));
+            .require(reader.jobs().read("job.yaml", SMALL_JOB.getBytes(StandardCharsets.UTF_8)));
     PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
     profile.storageCatalog().ifPresent(resolver::storages);
     meter
@@ -261,8 +261,10 @@ final class Stages {
               ValidatedJob job =
                   ProtocolValidator.standard()
                       .require(
-                          reader.read(
-                              "job.yaml", LockText.job(lock).getBytes(StandardCharsets.UTF_8)));
+                          reader
+                              .jobs()
+                              .read(
+                                  "job.yaml", LockText.job(lock).getBytes(StandardCharsets.UTF_8)));
               meter.stage(
                   "resolve",
                   () ->
@@ -290,7 +292,7 @@ final class Stages {
             document -> {
               meter.print(document.diagnostics());
               meter
-                  .stage("exit-spec", document::spec)
+                  .stage("exit-spec", document::value)
                   .ifPresent(spec -> analyze(spec, "line of a log\n".repeat(100)));
             });
   }
@@ -305,7 +307,7 @@ final class Stages {
                     - containerExitCode: 2
                       patterns: [{userLogRegex: 'no such (thing)+$'}, {platformLogRegex: '(?i)x*y'}]
                     """))
-            .spec();
+            .value();
     analyze(spec, text);
   }
 
@@ -360,7 +362,7 @@ final class Stages {
     meter.stage("pod config", config::runtime).ifPresent(this::shown);
   }
 
-  private void shown(ConfigDocument<?> document) {
+  private void shown(Document<?> document) {
     meter.print(document.diagnostics());
     meter
         .stage("pod config", document::value)

@@ -15,9 +15,9 @@ import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -65,14 +65,14 @@ public final class ConfigText {
           : written(plain, emission, moved, aliases);
     }
     String text = positions.masked(tags).orElseGet(() -> written(JobFields.JOB.write(job), tags));
-    ValueDocument document = read(text);
-    Value root = document.root().orElseThrow();
+    Document<Optional<Value>> document = read(text);
+    Value root = document.draft().orElseThrow();
     return plain.isWrittenIn(root)
         ? aliased(isClear(document) ? Optional.of(text) : Optional.empty(), root, aliases)
         : written(plain, emission, moved, aliases);
   }
 
-  private static boolean isClear(ValueDocument document) {
+  private static boolean isClear(Document<Optional<Value>> document) {
     return isClear(document.source().text())
         && document.diagnostics().stream()
             .noneMatch(found -> found.code() == ProtocolCode.AMBIGUOUS_SCALAR);
@@ -146,7 +146,7 @@ public final class ConfigText {
     return all;
   }
 
-  private static ValueDocument read(String text) {
-    return READER.readValue(SourceText.of("config", text));
+  private static Document<Optional<Value>> read(String text) {
+    return READER.values().read(SourceText.of("config", text));
   }
 }

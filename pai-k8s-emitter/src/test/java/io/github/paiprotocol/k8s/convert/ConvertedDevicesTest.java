@@ -40,7 +40,7 @@ class ConvertedDevicesTest {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", JOB))));
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", JOB))));
   }
 
   @Test
@@ -66,7 +66,8 @@ class ConvertedDevicesTest {
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()
-                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                    .require(
+                        ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
     Conversion<DIJob> there = JobConversions.toDIJob(job, AMD);
     assertThat(there.losses()).isEmpty();
     assertThat(ProtocolWriter.standard().yaml(there.job())).contains("rdma/hca: '1'");

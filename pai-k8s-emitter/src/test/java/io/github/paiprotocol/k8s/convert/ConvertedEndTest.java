@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
@@ -28,7 +28,8 @@ class ConvertedEndTest {
     Job job =
         JobConversions.toJob(
                 DIJobValidator.standard()
-                    .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", TEXT))))
+                    .require(
+                        ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", TEXT))))
             .job();
     String json =
         KubernetesEmitter.of(target, PROFILE)

@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.io.IOException;
@@ -68,7 +67,8 @@ class ConvertedPrerequisitesTest {
         """;
     return DIJobValidator.standard()
         .require(
-            DIJobReader.standard()
+            ProtocolReader.standard()
+                .dijobs()
                 .read(SourceText.of("d.yaml", text.replace("METADATA", metadata))));
   }
 
@@ -145,7 +145,7 @@ class ConvertedPrerequisitesTest {
             commands: [echo]
         """;
     Conversion<DIJob> made =
-        toDIJob(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
+        toDIJob(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value());
     assertThat(made.losses())
         .extracting(loss -> loss.fidelity() + " " + loss.path())
         .containsExactly(
@@ -187,7 +187,7 @@ class ConvertedPrerequisitesTest {
             require: [{name: file:tool.yaml, template_variables: {word: "it's 'x'"}}]
         """;
     Conversion<DIJob> made =
-        toDIJob(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
+        toDIJob(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value());
     assertThat(made.losses())
         .extracting(loss -> loss.fidelity() + " " + loss.path())
         .containsExactly("EXACT taskRoles.worker.data");

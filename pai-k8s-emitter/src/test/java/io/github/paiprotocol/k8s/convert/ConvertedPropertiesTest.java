@@ -21,7 +21,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.model.Loss;
@@ -98,13 +97,13 @@ class ConvertedPropertiesTest {
     String text = ProtocolWriter.standard().yaml(job);
     return RESOLVER.resolve(
         ProtocolValidator.standard()
-            .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+            .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
   private static ValidatedDIJob written(DIJob job) {
     String text = ProtocolWriter.standard().yaml(job);
     return DIJobValidator.standard()
-        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+        .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 
   private static String text(Random random) {

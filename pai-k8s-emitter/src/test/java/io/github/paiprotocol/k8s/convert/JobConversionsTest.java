@@ -16,7 +16,6 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -61,7 +60,7 @@ class JobConversionsTest {
   private static Conversion<Job> toJob(String text) {
     return JobConversions.toJob(
         DIJobValidator.standard()
-            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text))));
+            .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text))));
   }
 
   private static Conversion<DIJob> toDIJob(String text) {
@@ -69,7 +68,8 @@ class JobConversionsTest {
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()
-                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)))));
+                    .require(
+                        ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)))));
   }
 
   private static List<String> shown(List<Loss> losses) {

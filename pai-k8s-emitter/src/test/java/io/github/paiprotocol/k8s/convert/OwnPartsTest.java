@@ -9,7 +9,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -118,7 +117,7 @@ class OwnPartsTest {
     return resolver()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
   private ResolvedJob job(String more) {
@@ -130,14 +129,14 @@ class OwnPartsTest {
   }
 
   private ResolvedJob read(String text) {
-    return resolved(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
+    return resolved(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value());
   }
 
   /** The DIJob as it is read from its text. */
   private static ValidatedDIJob written(DIJob made) {
     String text = ProtocolWriter.standard().yaml(made);
     return DIJobValidator.standard()
-        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+        .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 
   @Test

@@ -124,8 +124,9 @@ class RoundTripPropertiesTest {
 
   private static Value tree(DIJob job) {
     return ProtocolReader.standard()
-        .readValue(SourceText.of("x", ProtocolWriter.standard().yaml(job)))
-        .root()
+        .values()
+        .read(SourceText.of("x", ProtocolWriter.standard().yaml(job)))
+        .draft()
         .orElseThrow();
   }
 

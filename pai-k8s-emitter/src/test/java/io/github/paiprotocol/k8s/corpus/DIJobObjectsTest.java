@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.Targets;
@@ -35,7 +35,8 @@ class DIJobObjectsTest {
     StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
     int legal = 0;
     for (Path folder : Corpus.cases("dijob")) {
-      DIJobDocument document = DIJobReader.standard().read(folder.resolve("dijob.yaml"));
+      Document<DIJob> document =
+          ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
       if (DIJobValidator.standard().check(document).stream().noneMatch(d -> d.isError())) {
         JsonNode object = object(DIJobValidator.standard().require(document));
         assertThat(schemas.problems(object)).as("%s", folder).isEmpty();
@@ -82,8 +83,9 @@ class DIJobObjectsTest {
 
   private static Value value(JsonNode node) {
     return ProtocolReader.standard()
-        .readValue(SourceText.of("pod.json", node.toString()))
-        .root()
+        .values()
+        .read(SourceText.of("pod.json", node.toString()))
+        .draft()
         .orElseThrow();
   }
 

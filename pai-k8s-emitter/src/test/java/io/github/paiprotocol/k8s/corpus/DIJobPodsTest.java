@@ -10,12 +10,13 @@ import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
@@ -94,7 +95,8 @@ class DIJobPodsTest {
     MockCluster cluster = new MockCluster(server, client);
     int made = 0;
     for (Path folder : Corpus.cases("dijob")) {
-      DIJobDocument document = DIJobReader.standard().read(folder.resolve("dijob.yaml"));
+      Document<DIJob> document =
+          ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
       if (DIJobValidator.standard().check(document).stream().noneMatch(Diagnostic::isError)) {
         ValidatedDIJob job = DIJobValidator.standard().require(document);
         for (DIJobEmitter emitter : EMITTERS.values()) {
@@ -113,7 +115,8 @@ class DIJobPodsTest {
   /** The learner asks for a GPU and names no limit: said with its line, and put right. */
   @Test
   void theLearnersDeviceIsReportedAndGetsItsLimit() throws IOException {
-    ValidatedDIJob job = DIJobValidator.standard().require(DIJobReader.standard().read(seed()));
+    ValidatedDIJob job =
+        DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(seed()));
     Diagnostic device =
         job.warnings().stream()
             .filter(d -> d.code().id().equals("resource-without-limit"))
@@ -134,7 +137,7 @@ class DIJobPodsTest {
                 .getLimits())
         .containsExactly(Map.entry("nvidia.com/gpu", new Quantity("1")));
     assertThat(EMITTERS.get("pods").emit(job).warnings()).isEmpty();
-    assertThat(DIJobValidator.strict().check(DIJobReader.standard().read(seed())))
+    assertThat(DIJobValidator.strict().check(ProtocolReader.standard().dijobs().read(seed())))
         .filteredOn(Diagnostic::isError)
         .singleElement()
         .matches(d -> d.code().id().equals("resource-without-limit"));
@@ -144,9 +147,10 @@ class DIJobPodsTest {
   void theJobIsReadWithItsStatusAndWrittenBack() throws IOException {
     assertThat(proposal()).containsSubsequence(STATUS.lines().map(String::strip).toList());
     String text = Files.readString(seed()) + STATUS;
-    DIJobDocument document = DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
+    Document<DIJob> document =
+        ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text));
     assertThat(document.diagnostics()).isEmpty();
-    DIJobStatus status = document.job().status().orElseThrow();
+    DIJobStatus status = document.value().status().orElseThrow();
     assertThat(status.taskStatus())
         .containsExactly(
             Map.entry("learner", Map.of(PodPhase.PENDING, 1)),
@@ -154,10 +158,10 @@ class DIJobPodsTest {
             Map.entry("collector", Map.of(PodPhase.PENDING, 2)));
     for (String written :
         List.of(
-            ProtocolWriter.standard().yaml(document.job()),
-            ProtocolWriter.standard().json(document.job()))) {
-      assertThat(DIJobReader.standard().read(SourceText.of("again", written)).job())
-          .isEqualTo(document.job());
+            ProtocolWriter.standard().yaml(document.value()),
+            ProtocolWriter.standard().json(document.value()))) {
+      assertThat(ProtocolReader.standard().dijobs().read(SourceText.of("again", written)).value())
+          .isEqualTo(document.value());
     }
   }
 

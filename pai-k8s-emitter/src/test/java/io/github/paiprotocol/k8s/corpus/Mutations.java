@@ -30,8 +30,9 @@ final class Mutations {
 
   static Value value(String text) {
     return ProtocolReader.standard()
-        .readValue(SourceText.of("text.yaml", text))
-        .root()
+        .values()
+        .read(SourceText.of("text.yaml", text))
+        .draft()
         .orElseThrow();
   }
 

@@ -3,11 +3,12 @@ package io.github.paiprotocol.k8s.corpus;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -106,8 +107,8 @@ record OriginCase(String name, Value written, Function<Value, Made> maker) {
         });
   }
 
-  private static DIJobDocument read(Value value) {
+  private static Document<DIJob> read(Value value) {
     String text = ProtocolWriter.standard().yaml(value, Map.of());
-    return DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
+    return ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text));
   }
 }

@@ -7,10 +7,11 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
@@ -72,7 +73,8 @@ class PodSecurityTest {
     DIJobOptions hardened = DIJobOptions.builder().hardened(true).build();
     int seen = 0;
     for (Path folder : Corpus.cases("dijob")) {
-      DIJobDocument document = DIJobReader.standard().read(folder.resolve("dijob.yaml"));
+      Document<DIJob> document =
+          ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
       if (DIJobValidator.standard().check(document).stream().anyMatch(Diagnostic::isError)) {
         continue;
       }

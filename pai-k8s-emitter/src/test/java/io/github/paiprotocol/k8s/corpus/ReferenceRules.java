@@ -47,8 +47,9 @@ final class ReferenceRules {
   /** YAML in the form that is compared: its value, scalars by kind and text. */
   static JsonNode yaml(String text) {
     return ProtocolReader.standard()
-        .readValue(SourceText.of("text", text))
-        .root()
+        .values()
+        .read(SourceText.of("text", text))
+        .draft()
         .map(ReferenceRules::toJson)
         .orElseThrow(() -> new AssertionError("no YAML: " + text));
   }

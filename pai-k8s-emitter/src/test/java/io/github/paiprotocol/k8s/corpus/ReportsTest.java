@@ -9,8 +9,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.report.JobReport;
@@ -74,7 +72,7 @@ class ReportsTest {
 
   /** The job with all its secrets replaced, which its commands take up. */
   private static Job filled(Path folder) throws IOException {
-    Job job = ProtocolReader.standard().read(folder.resolve("job.yaml")).job();
+    Job job = ProtocolReader.standard().jobs().read(folder.resolve("job.yaml")).value();
     Map<String, Value> secrets = new LinkedHashMap<>();
     job.secrets().reveal().forEach((name, value) -> secrets.put(name, filled(value)));
     return Job.builder().from(job).secrets(Secrets.of(secrets)).build();
@@ -121,7 +119,7 @@ class ReportsTest {
   void dijobsHavePages() throws IOException {
     int shown = 0;
     for (Path folder : Corpus.cases("dijob")) {
-      DIJobDocument document = DIJobReader.standard().read(folder.resolve("dijob.yaml"));
+      var document = ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
       List<Diagnostic> found = DIJobValidator.standard().check(document);
       if (found.stream().anyMatch(Diagnostic::isError)) {
         Pages.read(JobReport.htmlOf(folder.toString(), found));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
@@ -40,7 +40,10 @@ class DIJobDiffTest {
             .build()
             .resolve(
                 DIJobValidator.standard()
-                    .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text))));
+                    .require(
+                        ProtocolReader.standard()
+                            .dijobs()
+                            .read(SourceText.of("dijob.yaml", text))));
     DIJobOptions options = DIJobOptions.builder(Sides.CLUSTER).build();
     return DiffSide.of(job, DIJobEmitter.of(target, options).emit(job));
   }

@@ -28,8 +28,9 @@ final class ObjectDiffs {
     List<HasMetadata> all = new ArrayList<>();
     Value value =
         ProtocolReader.standard()
-            .readValue(SourceText.of("objects.yaml", objects))
-            .root()
+            .values()
+            .read(SourceText.of("objects.yaml", objects))
+            .draft()
             .orElseThrow();
     for (Value item : ((Value.Sequence) value).items()) {
       try {

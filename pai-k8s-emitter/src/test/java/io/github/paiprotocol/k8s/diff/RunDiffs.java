@@ -53,7 +53,7 @@ abstract class RunDiffs {
         .build()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
   String diff(String before, String after) {

@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.dijob;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.testsupport.DIJobs;
 
 /** DIJobs for tests. */
@@ -14,7 +14,7 @@ final class DIJobTexts {
 
   static ValidatedDIJob validated(String yaml) {
     return DIJobValidator.standard()
-        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", yaml)));
+        .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", yaml)));
   }
 
   static ValidatedDIJob small(String part, String other) {

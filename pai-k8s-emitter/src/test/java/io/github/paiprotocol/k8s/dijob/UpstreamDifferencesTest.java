@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -191,7 +191,7 @@ class UpstreamDifferencesTest {
   private static void assertRefused(String text, String code, int line) {
     List<Diagnostic> errors =
         DIJobValidator.standard()
-            .check(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)))
+            .check(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)))
             .stream()
             .filter(Diagnostic::isError)
             .toList();

@@ -13,8 +13,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
@@ -60,7 +60,8 @@ class UpstreamTest {
   }
 
   private static void compare(Path folder) throws IOException {
-    DIJobDocument document = DIJobReader.standard().read(folder.resolve("dijob.yaml"));
+    Document<DIJob> document =
+        ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
     String refused = REFUSED.get(folder.getFileName().toString());
     if (refused != null) {
       List<Diagnostic> found = DIJobValidator.standard().check(document);
@@ -75,13 +76,13 @@ class UpstreamTest {
         DIJobEmitter.standard()
             .emit(
                 DIJobValidator.standard()
-                    .require(withUid(document.job(), reference.get("Defaulted"))));
+                    .require(withUid(document.value(), reference.get("Defaulted"))));
     List<JsonNode> actual = new ArrayList<>();
     JSON.readTree(objects.json()).get("items").forEach(actual::add);
     assertAlike(actual.get(0), reference.get("Service"));
     if (reference.has("BuildPanics")) {
       // Upstream reads past the end of the allocation; ours makes pods that are bound to no node.
-      assertThat(actual.size() - 1).isEqualTo(document.job().spec().totalReplicas());
+      assertThat(actual.size() - 1).isEqualTo(document.value().spec().totalReplicas());
       return;
     }
     assertThat(actual).hasSize(reference.get("Pods").size() + 1);

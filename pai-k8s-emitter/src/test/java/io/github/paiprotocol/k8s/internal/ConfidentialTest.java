@@ -14,8 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConfidentialTest {
   private static Value value(String yaml) {
     return ProtocolReader.standard()
-        .readValue(SourceText.of("object.yaml", yaml))
-        .root()
+        .values()
+        .read(SourceText.of("object.yaml", yaml))
+        .draft()
         .orElseThrow();
   }
 

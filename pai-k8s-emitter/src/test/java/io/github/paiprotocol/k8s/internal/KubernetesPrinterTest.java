@@ -99,7 +99,11 @@ class KubernetesPrinterTest {
     HasMetadata object = new ConfigMapBuilder().withData(Map.of("key", text)).build();
     String yaml = KubernetesPrinter.yaml(object);
     Value root =
-        ProtocolReader.standard().readValue(SourceText.of("object", yaml)).root().orElseThrow();
+        ProtocolReader.standard()
+            .values()
+            .read(SourceText.of("object", yaml))
+            .draft()
+            .orElseThrow();
     Value.Mapping data = (Value.Mapping) ((Value.Mapping) root).get("data").orElseThrow();
     return data.get("key").orElseThrow();
   }

@@ -114,7 +114,7 @@ class ModelTest {
     Operations operations =
         ClusterProfileReader.standard()
             .read(SourceText.of("profile.yaml", "operations: {" + text + "}"))
-            .profile()
+            .value()
             .operations();
     assertThat(
             EnumSet.allOf(Operations.Setting.class).stream()

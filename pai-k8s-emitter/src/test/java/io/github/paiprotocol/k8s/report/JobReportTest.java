@@ -14,7 +14,6 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
@@ -225,7 +224,7 @@ class JobReportTest {
         "protocolVersion: 2\nname: job\ntype: job\ntaskRoles:\n  w: {dockerImage: </main>, cpu: 1}\n";
     List<Diagnostic> found =
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().read(SourceText.of("a<b>.yaml", text)));
+            .check(ProtocolReader.standard().jobs().read(SourceText.of("a<b>.yaml", text)));
     Document page = Pages.read(JobReport.htmlOf("a<b>.yaml", found));
     assertThat(page.select("h1").text()).isEqualTo("a<b>.yaml");
     assertThat(texts(page, ".badge")).contains("Error");
@@ -259,7 +258,9 @@ class JobReportTest {
                         .resolve(
                             DIJobValidator.standard()
                                 .require(
-                                    DIJobReader.standard().read(SAMPLES.resolve("dijob.yaml")))))
+                                    ProtocolReader.standard()
+                                        .dijobs()
+                                        .read(SAMPLES.resolve("dijob.yaml")))))
                 .html());
     assertThat(page.select(".kicker").text()).isEqualTo("DIJob");
     assertThat(texts(page, ".step .path")).contains("spec.tasks[0].template.spec.containers[0]");
@@ -276,7 +277,7 @@ class JobReportTest {
   void aDIJobShowsItsOwnWarnings() throws IOException {
     ValidatedDIJob valid =
         DIJobValidator.standard()
-            .require(DIJobReader.standard().read(SAMPLES.resolve("dijob.yaml")));
+            .require(ProtocolReader.standard().dijobs().read(SAMPLES.resolve("dijob.yaml")));
     assertThat(valid.warnings()).isNotEmpty();
     Document page = Pages.read(JobReport.of(PrerequisiteResolver.standard().resolve(valid)).html());
     assertThat(texts(page, "#main > section:last-of-type .problem > p:first-child code"))

@@ -90,6 +90,7 @@ class ReportHeadTest {
   void aProblemShowsItsLineInThreeParts() {
     List<Diagnostic> found =
         ProtocolReader.standard()
+            .jobs()
             .read(SourceText.of("job.yaml", JOB.replace("uri: x/y}", "uri: x/y, 😀uri: z}")))
             .diagnostics();
     Element line = Pages.read(JobReport.htmlOf("job.yaml", found)).select(".problem pre").first();

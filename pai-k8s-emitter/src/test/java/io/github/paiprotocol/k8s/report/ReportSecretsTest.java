@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
@@ -46,7 +46,9 @@ class ReportSecretsTest {
                     .resolve(
                         DIJobValidator.standard()
                             .require(
-                                DIJobReader.standard().read(SourceText.of("dijob.yaml", text)))))
+                                ProtocolReader.standard()
+                                    .dijobs()
+                                    .read(SourceText.of("dijob.yaml", text)))))
             .targets(List.of(Targets.DIJOB))
             .build()
             .html();
@@ -73,7 +75,7 @@ class ReportSecretsTest {
         """;
     return JobReport.builder(Jobs.resolve(job, ClusterProfile.builder().build()))
         .profile(
-            ClusterProfileReader.standard().read(SourceText.of("profile.yaml", profile)).profile())
+            ClusterProfileReader.standard().read(SourceText.of("profile.yaml", profile)).value())
         .build()
         .html();
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -62,7 +62,10 @@ class ReportTargetsTest {
         PrerequisiteResolver.standard()
             .resolve(
                 DIJobValidator.standard()
-                    .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text))));
+                    .require(
+                        ProtocolReader.standard()
+                            .dijobs()
+                            .read(SourceText.of("dijob.yaml", text))));
     return Pages.read(JobReport.builder(dijob).targets(List.of(targets)).build().html());
   }
 

@@ -4,7 +4,7 @@
  * types of Kubernetes.
  *
  * <p>Every type here is a record or an enum: immutable, thread-safe, equal by content. Positions of
- * a DIJob that came from text live beside the model, in {@code DIJobDocument}.
+ * a DIJob that came from text live beside the model, in {@code Document}.
  */
 @NullMarked
 @org.immutables.value.Value.Style(

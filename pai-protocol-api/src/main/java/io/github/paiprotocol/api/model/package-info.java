@@ -2,8 +2,7 @@
  * The job protocol as immutable, typed values: what a job says, without where it was written.
  *
  * <p>Every type here is a record or a sealed hierarchy of records: immutable, thread-safe, equal by
- * content. Positions of a job that came from text live beside the model, in {@code
- * ProtocolDocument}.
+ * content. Positions of a job that came from text live beside the model, in {@code Document}.
  *
  * <p>Records of more than eight components, here and in the other packages, are made by their
  * builders. Their canonical constructors are no API: they get a parameter with each new component.

@@ -12,7 +12,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.Collections;
@@ -52,7 +53,7 @@ record CheckedText(
 
   static CheckedText of(SourceText source, ProtocolReader reader, ProtocolValidator validator) {
     JobText text = JobText.of(source, reader);
-    Optional<List<DIJobDocument>> dijobs = text.dijobs();
+    Optional<List<Document<DIJob>>> dijobs = text.dijobs();
     if (dijobs.isEmpty()) {
       Set<ProtocolPath> gaps = text.job().gaps();
       return new CheckedText(

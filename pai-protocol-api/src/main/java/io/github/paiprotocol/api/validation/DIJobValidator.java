@@ -17,7 +17,7 @@ import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.internal.shown.Unwritten;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,7 +28,7 @@ import java.util.Set;
  * job is accepted. Immutable and thread-safe.
  *
  * <pre>{@code
- * DIJobDocument document = DIJobReader.standard().read(Path.of("dijob.yaml"));
+ * Document<DIJob> document = ProtocolReader.standard().dijobs().read(Path.of("dijob.yaml"));
  * ValidatedDIJob job = DIJobValidator.standard().require(document);
  * }</pre>
  */
@@ -86,7 +86,7 @@ public final class DIJobValidator {
    * @param document the document; reading may have found errors
    * @return what reading and checking found, in the order of the source
    */
-  public List<Diagnostic> check(DIJobDocument document) {
+  public List<Diagnostic> check(Document<DIJob> document) {
     return checked(document).found();
   }
 
@@ -107,7 +107,7 @@ public final class DIJobValidator {
    * @return the job with its warnings
    * @throws PaiException with everything that was found, when there is an error among it
    */
-  public ValidatedDIJob require(DIJobDocument document) {
+  public ValidatedDIJob require(Document<DIJob> document) {
     return checked(document)
         .require(document.draft(), Optional.of(document.source()), document.positions());
   }
@@ -132,7 +132,7 @@ public final class DIJobValidator {
     }
   }
 
-  private Checked checked(DIJobDocument document) {
+  private Checked checked(Document<DIJob> document) {
     DiagnosticCollector found =
         new DiagnosticCollector(document.positions(), document.gaps(), maxDiagnostics);
     DIJobPrerequisites tasks = checkRules(document.draft(), document.positions(), found);

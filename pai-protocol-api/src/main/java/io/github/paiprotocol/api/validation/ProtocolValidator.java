@@ -24,8 +24,8 @@ import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -39,7 +39,7 @@ import java.util.Optional;
  * to the resolver. Immutable and thread-safe.
  *
  * <pre>{@code
- * ProtocolDocument document = ProtocolReader.standard().read(Path.of("job.yaml"));
+ * Document<Job> document = ProtocolReader.standard().jobs().read(Path.of("job.yaml"));
  * ValidatedJob job = ProtocolValidator.standard().require(document);
  * }</pre>
  */
@@ -78,11 +78,11 @@ public final class ProtocolValidator {
    * @param document the document; reading may have found errors
    * @return what reading and checking found, in the order of the source
    */
-  public List<Diagnostic> check(ProtocolDocument document) {
+  public List<Diagnostic> check(Document<Job> document) {
     return check(document, new HashMap<>());
   }
 
-  private List<Diagnostic> check(ProtocolDocument document, Map<String, Template> templates) {
+  private List<Diagnostic> check(Document<Job> document, Map<String, Template> templates) {
     DiagnosticCollector found =
         new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
     List<Diagnostic> semantic = check(document.draft(), templates, found);
@@ -136,10 +136,11 @@ public final class ProtocolValidator {
    * @param document the document; reading may have found errors
    * @return what reading and checking found, in the order of the source
    */
-  public List<Diagnostic> check(PrerequisiteDocument document) {
+  public List<Diagnostic> checkPrerequisites(Document<PrerequisiteList> document) {
     DiagnosticCollector found =
         new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
-    Draft draft = Draft.of(document.drafts(), document::path, options, found);
+    Draft draft =
+        Draft.of(document.draft().prerequisites(), document.draft()::path, options, found);
     Rules.ALL.forEach(rule -> rule.check(draft));
     return DiagnosticCollector.inSourceOrder(
         Iterables.concat(document.diagnostics(), found.sorted()), options.maxDiagnostics());
@@ -152,7 +153,7 @@ public final class ProtocolValidator {
    * @return the job with its warnings
    * @throws PaiException with everything that was found, when there is an error among it
    */
-  public ValidatedJob require(ProtocolDocument document) {
+  public ValidatedJob require(Document<Job> document) {
     Map<String, Template> templates = new HashMap<>();
     List<Diagnostic> found = check(document, templates);
     PaiException.throwIfErrors(found);

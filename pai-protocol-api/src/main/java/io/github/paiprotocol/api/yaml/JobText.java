@@ -4,6 +4,7 @@ import com.google.common.base.Suppliers;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.yaml.parse.NodePositions;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
@@ -16,16 +17,18 @@ import java.util.function.Supplier;
  * <p>Immutable and thread-safe.
  */
 public final class JobText {
+  private final ProtocolReader settings;
   private final Optional<List<Reading>> objects;
-  private final Optional<List<DIJobDocument>> dijobs;
-  private final Supplier<ProtocolDocument> job;
+  private final Optional<List<Document<DIJob>>> dijobs;
+  private final Supplier<Document<Job>> job;
 
   private final List<NodePositions> positions;
 
   /** Lines between documents are masked like those of a text that is no YAML. */
   private final Supplier<NodePositions> outside;
 
-  private JobText(Reading.Stream stream, Supplier<ProtocolDocument> again) {
+  private JobText(Reading.Stream stream, ProtocolReader settings, Supplier<Document<Job>> again) {
+    this.settings = settings;
     this.positions =
         stream.only().map(List::of).orElse(stream.documents()).stream()
             .map(reading -> reading.parsed().positions())
@@ -33,10 +36,11 @@ public final class JobText {
     this.outside = Suppliers.memoize(() -> NodePositions.of(positions.get(0).source()));
     this.objects =
         stream.documents().stream().anyMatch(document -> isMeantForUs(document.root()))
-            ? Optional.of(DIJobReader.objects(stream.documents()))
+            ? Optional.of(ObjectList.all(stream.documents()))
             : Optional.empty();
-    this.dijobs = objects.map(DIJobReader::jobs);
-    this.job = Suppliers.memoize(() -> stream.only().map(ProtocolReader::job).orElseGet(again));
+    this.dijobs = objects.map(settings.dijobs()::documents);
+    this.job =
+        Suppliers.memoize(() -> stream.only().map(settings.jobs()::document).orElseGet(again));
   }
 
   /**
@@ -52,7 +56,8 @@ public final class JobText {
         settings.document().isPresent()
             ? new Reading.Stream(List.of(Reading.of(name, utf8, settings)), Optional.empty())
             : Reading.all(name, utf8, settings),
-        () -> settings.read(name, utf8));
+        settings,
+        () -> settings.jobs().read(name, utf8));
   }
 
   /**
@@ -67,7 +72,8 @@ public final class JobText {
         settings.document().isPresent()
             ? new Reading.Stream(List.of(Reading.of(source, settings)), Optional.empty())
             : Reading.all(source, settings),
-        () -> settings.read(source));
+        settings,
+        () -> settings.jobs().read(source));
   }
 
   /**
@@ -101,13 +107,13 @@ public final class JobText {
   }
 
   /**
-   * The text as DIJobs, as {@link DIJobReader#readAll(String, byte[])} reads them.
+   * The text as DIJobs, as {@link DocumentReader#readAll(String, byte[])} reads them.
    *
    * @return the documents in order, when one of them means to be a DIJob, as {@link DIJob#isMeant}
    *     tells, or another object of Kubernetes; empty when the text is about something else or is
    *     no YAML
    */
-  public Optional<List<DIJobDocument>> dijobs() {
+  public Optional<List<Document<DIJob>>> dijobs() {
     return dijobs;
   }
 
@@ -116,16 +122,16 @@ public final class JobText {
    *
    * @return a document for each of {@link #dijobs}, in the same order; none when there are none
    */
-  public List<ValueDocument> written() {
-    return objects.orElse(List.of()).stream().map(ValueDocument::of).toList();
+  public List<Document<Optional<Value>>> written() {
+    return settings.values().documents(objects.orElse(List.of()));
   }
 
   /**
-   * The text as a job of the job protocol, as {@link ProtocolReader#read(String, byte[])} reads it.
+   * The text as a job of the job protocol, as {@link DocumentReader#read(String, byte[])} reads it.
    *
    * @return the document, whatever is wrong with it
    */
-  public ProtocolDocument job() {
+  public Document<Job> job() {
     return job.get();
   }
 

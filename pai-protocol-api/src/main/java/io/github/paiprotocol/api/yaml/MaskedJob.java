@@ -50,7 +50,7 @@ public final class MaskedJob {
   public static MaskedJob of(Job job) {
     JobCopy copy = JobCopy.of(JobFields.JOB.write(job));
     String text = ProtocolWriter.standard().yaml(JobFields.JOB.read(copy.value()));
-    return new MaskedJob(READER.read(SourceText.of("the masked job", text)).job(), copy);
+    return new MaskedJob(READER.jobs().read(SourceText.of("the masked job", text)).value(), copy);
   }
 
   /**

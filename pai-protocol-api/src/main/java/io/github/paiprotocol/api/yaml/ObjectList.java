@@ -29,8 +29,13 @@ final class ObjectList {
     this.items = items;
   }
 
+  /** The documents, and in the place of lists their items. */
+  static List<Reading> all(List<Reading> documents) {
+    return documents.stream().flatMap(document -> documents(document).stream()).toList();
+  }
+
   /** The items of a list that has any, else the document itself. */
-  static List<Reading> documents(Reading document) {
+  private static List<Reading> documents(Reading document) {
     Optional<ObjectList> list = of(document);
     return list.isPresent() ? list.get().readings() : ImmutableList.of(document);
   }

@@ -1,24 +1,28 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
-import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
-import java.io.IOException;
-import java.nio.file.Path;
+import io.github.paiprotocol.api.internal.shape.Lenience;
+import io.github.paiprotocol.api.internal.yaml.parse.ParsedYaml;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Reads jobs, and documents with prerequisites, from YAML or JSON.
+ * Reads jobs, DIJobs, and documents with prerequisites, from YAML or JSON.
  *
  * <p>Reading finds out what the text says and whether its structure is that of the protocol: keys,
  * types, ranges. What names refer to is for the validator. Bad input never throws: everything found
  * is in the document's diagnostics, each at its place in the text.
  *
  * <pre>{@code
- * ProtocolDocument document = ProtocolReader.standard().read(Path.of("job.yaml"));
+ * Document<Job> document = ProtocolReader.standard().jobs().read(Path.of("job.yaml"));
  * System.err.print(DiagnosticPrinter.plain().print(document.diagnostics()));
- * Job job = document.job(); // throws PaiException when there are errors
+ * Job job = document.value(); // throws PaiException when there are errors
  * }</pre>
  *
  * <p>Immutable and thread-safe.
@@ -55,102 +59,67 @@ public final class ProtocolReader {
   }
 
   /**
-   * Reads a job.
+   * Reads jobs of the job protocol.
    *
-   * @param source the text
-   * @return the job and what is wrong with it
+   * @return a reader with these settings
    */
-  public ProtocolDocument read(SourceText source) {
-    return job(Reading.of(source, this));
+  public DocumentReader<Job> jobs() {
+    return new DocumentReader<>(this, ProtocolReader::job);
   }
 
   /**
-   * Reads a job from bytes, which must be UTF-8; a byte order mark is skipped.
+   * Reads DIJobs. Of pod templates it looks at what the rules of DIJobs need, and keeps the rest as
+   * it is. A lenient one drops unknown keys, and takes defaults in place of unknown words.
    *
-   * @param name what diagnostics call the text, e.g. {@code job.yaml}
-   * @param utf8 the text; more bytes than the limit are not even decoded
-   * @return the job and what is wrong with it
+   * @return a reader with these settings
    */
-  public ProtocolDocument read(String name, byte[] utf8) {
-    return job(Reading.of(name, utf8, this));
+  public DocumentReader<DIJob> dijobs() {
+    return new DocumentReader<>(this, ProtocolReader::dijob);
   }
 
   /**
-   * Reads a job from a file in UTF-8; no more of it than the limit allows.
+   * Reads documents that references lead to: one prerequisite, a list of them, or a whole job.
    *
-   * @param file the file; diagnostics call it by this path
-   * @return the job and what is wrong with it
-   * @throws IOException when the file cannot be read
+   * @return a reader with these settings
    */
-  public ProtocolDocument read(Path file) throws IOException {
-    return read(file.toString(), Reading.bytes(file, limits));
+  public DocumentReader<PrerequisiteList> prerequisites() {
+    return new DocumentReader<>(this, PrerequisiteList::of);
   }
 
-  static ProtocolDocument job(Reading reading) {
+  /**
+   * Reads any documents, such as the settings of a tool: their structure is for the caller to
+   * check. The value is empty when the text could not be read to its end or holds nothing.
+   *
+   * @return a reader with these settings
+   */
+  public DocumentReader<Optional<Value>> values() {
+    return new DocumentReader<>(this, ProtocolReader::value);
+  }
+
+  private static Document<Job> job(Reading reading) {
     Reading.Checked checked =
         OtherKind.amongJobs(reading.root())
             .map(reading::refused)
             .orElseGet(() -> reading.check(JobFields.JOB.shape()));
-    return new ProtocolDocument(
-        JobFields.JOB.read(checked.root()),
-        reading.source(),
-        checked.positions(),
-        checked.diagnostics(),
-        checked.gaps());
+    return checked.document(reading, JobFields.JOB.read(checked.root()));
   }
 
-  /**
-   * Reads a document that a reference leads to: one prerequisite, a list of them, or a whole job.
-   *
-   * @param source the text
-   * @return its prerequisites and what is wrong with it
-   */
-  public PrerequisiteDocument readPrerequisites(SourceText source) {
-    return PrerequisiteDocument.of(Reading.of(source, this));
+  private static Document<DIJob> dijob(Reading reading) {
+    Reading.Checked checked =
+        OtherKind.problem(reading.root())
+            .map(reading::refused)
+            .orElseGet(
+                () ->
+                    reading.check(
+                        DIJobFields.JOB.shape(),
+                        reading.settings().isLenient() ? Lenience.KEYS_AND_WORDS : Lenience.NONE));
+    return checked.document(reading, DIJobFields.JOB.read(checked.root()));
   }
 
-  /**
-   * Reads a document that a reference leads to from bytes, which must be UTF-8; a byte order mark
-   * is skipped.
-   *
-   * @param name what diagnostics call the text, e.g. its address
-   * @param utf8 the text; more bytes than the limit are not even decoded
-   * @return its prerequisites and what is wrong with it
-   */
-  public PrerequisiteDocument readPrerequisites(String name, byte[] utf8) {
-    return PrerequisiteDocument.of(Reading.of(name, utf8, this));
-  }
-
-  /**
-   * Reads any document of YAML or JSON, of which nothing is expected but that it can be read.
-   *
-   * @param source the text
-   * @return its value and what is wrong with it
-   */
-  public ValueDocument readValue(SourceText source) {
-    return ValueDocument.of(Reading.of(source, this));
-  }
-
-  /**
-   * Reads any document from bytes, which must be UTF-8; a byte order mark is skipped.
-   *
-   * @param name what diagnostics call the text
-   * @param utf8 the text; more bytes than the limit are not even decoded
-   * @return its value and what is wrong with it
-   */
-  public ValueDocument readValue(String name, byte[] utf8) {
-    return ValueDocument.of(Reading.of(name, utf8, this));
-  }
-
-  /**
-   * Reads any document from a file in UTF-8; no more of it than the limit allows.
-   *
-   * @param file the file; diagnostics call it by this path
-   * @return its value and what is wrong with it
-   * @throws IOException when the file cannot be read
-   */
-  public ValueDocument readValue(Path file) throws IOException {
-    return readValue(file.toString(), Reading.bytes(file, limits));
+  private static Document<Optional<Value>> value(Reading reading) {
+    ParsedYaml parsed = reading.parsed();
+    return new Document<>(
+        parsed.root(), reading.source(), parsed.positions(), parsed.diagnostics(), parsed.gaps());
   }
 
   ReaderLimits limits() {

@@ -32,7 +32,13 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
 
   /** A value whose structure was checked, and everything found so far. */
   record Checked(
-      Value root, SourceMap positions, List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {}
+      Value root, SourceMap positions, List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {
+
+    /** The document of a reading, of which this was checked. */
+    <T> Document<T> document(Reading reading, T draft) {
+      return new Document<>(draft, reading.source(), positions, diagnostics, gaps);
+    }
+  }
 
   static Reading of(SourceText source, ProtocolReader reader) {
     return new Reading(source, YamlText.parse(source, reader.limits(), reader.document()), reader);

@@ -133,7 +133,7 @@ class DiagnosticTest {
         """;
     List<Diagnostic> found =
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", job)));
+            .check(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job)));
     assertThat(DiagnosticJson.print(found))
         .contains("\"label\" : \"write `type`\"", "\"certain\" : true")
         .contains("\"label\" : \"move it to `secrets`\"", "\"certain\" : false")

@@ -11,7 +11,8 @@ class MendTest {
   @Test
   void itsLabelShowsNoCredentials() {
     Mend mend = Mend.replaceValue("https://me:p4ss@example.com/a");
-    SourceMap map = ProtocolReader.standard().readValue(SourceText.of("t", "uri: x\n")).positions();
+    SourceMap map =
+        ProtocolReader.standard().values().read(SourceText.of("t", "uri: x\n")).positions();
     Diagnostic problem =
         Diagnostic.error(ProtocolCode.MALFORMED_URI, Place.value(ProtocolPath.of("uri")), "wrong")
             .withMend(mend)

@@ -8,8 +8,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.DocumentReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class DIJobReaderTest {
   private static final ProtocolWriter WRITER = ProtocolWriter.standard();
 
-  private static List<String> found(DIJobDocument document) {
+  private static List<String> found(Document<DIJob> document) {
     return document.diagnostics().stream()
         .map(
             d ->
@@ -40,9 +40,9 @@ class DIJobReaderTest {
 
   @Test
   void everyKeyIsRead() {
-    DIJobDocument document = read(DIJobTexts.everything());
+    Document<DIJob> document = read(DIJobTexts.everything());
     assertThat(found(document)).isEmpty();
-    DIJob job = document.job();
+    DIJob job = document.value();
     assertThat(job.metadata().namespace()).contains("games");
     assertThat(job.metadata().labels()).containsExactly(Map.entry("team", "rl"));
     assertThat(job.metadata().others()).containsOnlyKeys("resourceVersion", "creationTimestamp");
@@ -71,11 +71,11 @@ class DIJobReaderTest {
   void whatIsWrittenIsReadBackEqual() throws Exception {
     ObjectMapper mapper = new ObjectMapper().registerModule(new PaiProtocolModule());
     for (String text : List.of(DIJobTexts.everything(), DIJobTexts.SMALL)) {
-      DIJob job = read(text).job();
+      DIJob job = read(text).value();
       String yaml = WRITER.yaml(job);
-      assertThat(read(yaml).job()).isEqualTo(job);
-      assertThat(WRITER.yaml(read(yaml).job())).isEqualTo(yaml);
-      assertThat(read(WRITER.json(job)).job()).isEqualTo(job);
+      assertThat(read(yaml).value()).isEqualTo(job);
+      assertThat(WRITER.yaml(read(yaml).value())).isEqualTo(yaml);
+      assertThat(read(WRITER.json(job)).value()).isEqualTo(job);
       assertThat(mapper.readValue(mapper.writeValueAsString(job), DIJob.class)).isEqualTo(job);
     }
   }
@@ -104,9 +104,9 @@ class DIJobReaderTest {
           reschedules: 0
           restarts: 0
         """;
-    DIJobDocument document = read(DIJobTexts.SMALL + status);
+    Document<DIJob> document = read(DIJobTexts.SMALL + status);
     assertThat(found(document)).isEmpty();
-    DIJobStatus given = document.job().status().orElseThrow();
+    DIJobStatus given = document.value().status().orElseThrow();
     assertThat(given.taskStatus())
         .isEqualTo(
             Map.of(
@@ -114,12 +114,12 @@ class DIJobReaderTest {
                 "evaluator", Map.of(PodPhase.PENDING, 1),
                 "collector", Map.of(PodPhase.PENDING, 2)));
     assertThat(given.conditions().get(1).status()).isEqualTo(ConditionStatus.FALSE);
-    assertThat(read(WRITER.yaml(document.job())).job()).isEqualTo(document.job());
+    assertThat(read(WRITER.yaml(document.value())).value()).isEqualTo(document.value());
   }
 
   @Test
   void absentKeysHaveTheDefaultsOfTheApiServer() {
-    DIJobSpec spec = read(DIJobTexts.SMALL.replace("  backoffLimit: 1\n", "")).job().spec();
+    DIJobSpec spec = read(DIJobTexts.SMALL.replace("  backoffLimit: 1\n", "")).value().spec();
     assertThat(spec.priority()).isEqualTo(DIJobPriority.NORMAL);
     assertThat(spec.cleanPodPolicy()).isEqualTo(CleanPodPolicy.RUNNING);
     assertThat(spec.preemptible()).isFalse();
@@ -127,7 +127,7 @@ class DIJobReaderTest {
     assertThat(spec.tasks().get(0).replicas()).isEqualTo(1);
     assertThat(
             read(DIJobTexts.smallWith("backoffLimit: 1", "backoffLimit:"))
-                .job()
+                .value()
                 .spec()
                 .backoffLimit())
         .isEqualTo(3);
@@ -146,7 +146,7 @@ class DIJobReaderTest {
   void unknownKeysAndWordsAreErrorsAtTheirPlace() {
     String text =
         DIJobTexts.smallWith("  backoffLimit: 1", "  group: a\n  backofLimit: 1\n  priority: hihg");
-    DIJobDocument document = read(text);
+    Document<DIJob> document = read(text);
     assertThat(found(document))
         .containsExactly(
             "6 unknown-key spec.group",
@@ -160,13 +160,13 @@ class DIJobReaderTest {
   @Test
   void aLenientReaderWarnsOfThemAndTakesDefaults() {
     String text = DIJobTexts.smallWith("  backoffLimit: 1", "  group: a\n  priority: urgent");
-    DIJobReader lenient = DIJobReader.like(ProtocolReader.builder().lenient(true).build());
-    DIJobDocument document = lenient.read(SourceText.of("dijob.yaml", text));
+    DocumentReader<DIJob> lenient = ProtocolReader.builder().lenient(true).build().dijobs();
+    Document<DIJob> document = lenient.read(SourceText.of("dijob.yaml", text));
     assertThat(found(document))
         .containsExactly("6? unknown-key spec.group", "7? unknown-word spec.priority");
-    assertThat(document.job().spec().priority()).isEqualTo(DIJobPriority.NORMAL);
+    assertThat(document.value().spec().priority()).isEqualTo(DIJobPriority.NORMAL);
     assertThat(document.gaps()).isEmpty();
-    DIJobDocument other =
+    Document<DIJob> other =
         lenient.read(SourceText.of("x", DIJobTexts.smallWith("kind: DIJob", "kind: Pod")));
     assertThat(found(other)).containsExactly("2 unknown-word kind");
   }
@@ -205,8 +205,9 @@ class DIJobReaderTest {
   @Test
   void aStreamIsReadDocumentByDocument() {
     String other = DIJobTexts.SMALL.replace("name: small", "name: other");
-    List<DIJobDocument> all = all("---\n" + DIJobTexts.SMALL + "---\n# nothing\n---\n" + other);
-    assertThat(all.stream().map(d -> d.job().metadata().name())).containsExactly("small", "other");
+    List<Document<DIJob>> all = all("---\n" + DIJobTexts.SMALL + "---\n# nothing\n---\n" + other);
+    assertThat(all.stream().map(d -> d.value().metadata().name()))
+        .containsExactly("small", "other");
     Diagnostic late =
         all(DIJobTexts.SMALL + "---\n" + other.replace("kind: DIJob", "kind: DIJobs"))
             .get(1)
@@ -217,7 +218,7 @@ class DIJobReaderTest {
 
   @Test
   void nothingAfterABrokenDocumentIsRead() {
-    List<DIJobDocument> all = all(DIJobTexts.SMALL + "---\na: [\n---\n" + DIJobTexts.SMALL);
+    List<Document<DIJob>> all = all(DIJobTexts.SMALL + "---\na: [\n---\n" + DIJobTexts.SMALL);
     assertThat(all).hasSize(2);
     assertThat(all.get(0).diagnostics()).isEmpty();
     assertThat(all.get(1).diagnostics()).anyMatch(Diagnostic::isError);
@@ -241,12 +242,17 @@ class DIJobReaderTest {
 
   @Test
   void anythingThatIsNoTextOrDocumentIsRefused() {
-    assertThat(DIJobReader.standard().readAll("x", new byte[] {(byte) 0xff}).get(0).diagnostics())
+    assertThat(
+            ProtocolReader.standard()
+                .dijobs()
+                .readAll("x", new byte[] {(byte) 0xff})
+                .get(0)
+                .diagnostics())
         .anyMatch(d -> d.code().id().equals("invalid-utf8"));
     byte[] utf8 = DIJobTexts.SMALL.getBytes(StandardCharsets.UTF_8);
-    assertThat(DIJobReader.standard().readAll("x", utf8)).hasSize(1);
+    assertThat(ProtocolReader.standard().dijobs().readAll("x", utf8)).hasSize(1);
     for (String odd : List.of("[]", "5", "a", "spec: 5", "{}", "metadata: []\nspec: {tasks: {}}")) {
-      DIJobDocument document = read(odd);
+      Document<DIJob> document = read(odd);
       assertThat(document.diagnostics()).anyMatch(Diagnostic::isError);
       assertThat(document.draft()).isNotNull();
     }
@@ -261,18 +267,18 @@ class DIJobReaderTest {
   }
 
   private static Value root(String text) {
-    return ProtocolReader.standard().readValue(SourceText.of("x", text)).root().orElseThrow();
+    return ProtocolReader.standard().values().read(SourceText.of("x", text)).draft().orElseThrow();
   }
 
-  private static List<DIJobDocument> all(String text) {
-    return DIJobReader.standard().readAll(SourceText.of("dijob.yaml", text));
+  private static List<Document<DIJob>> all(String text) {
+    return ProtocolReader.standard().dijobs().readAll(SourceText.of("dijob.yaml", text));
   }
 
   @Test
   void anEmptyNameIsNone() {
     assertThat(
             read(DIJobTexts.smallWith("name: actors", "name: ''"))
-                .job()
+                .value()
                 .spec()
                 .tasks()
                 .get(1)

@@ -7,8 +7,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.testsupport.DIJobs;
@@ -23,7 +22,7 @@ class DIJobStreamTest {
 
   private static final String CONFIG_MAP = "apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n";
 
-  private static Optional<List<DIJobDocument>> meant(String text) {
+  private static Optional<List<Document<DIJob>>> meant(String text) {
     return JobText.of("x.yaml", text.getBytes(StandardCharsets.UTF_8), ProtocolReader.standard())
         .dijobs();
   }
@@ -71,9 +70,12 @@ class DIJobStreamTest {
   void itemsOfAListAreJobs() {
     for (String kind : List.of("List", "DIJobList")) {
       String text = list(kind, JOB.replace("NAME", "one"), JOB.replace("NAME", "two"));
-      List<DIJobDocument> jobs = meant(text).orElseThrow();
-      assertThat(jobs).extracting(job -> job.job().metadata().name()).containsExactly("one", "two");
-      assertThat(DIJobReader.standard().readAll(SourceText.of("x.yaml", text))).hasSize(2);
+      List<Document<DIJob>> jobs = meant(text).orElseThrow();
+      assertThat(jobs)
+          .extracting(job -> job.value().metadata().name())
+          .containsExactly("one", "two");
+      assertThat(ProtocolReader.standard().dijobs().readAll(SourceText.of("x.yaml", text)))
+          .hasSize(2);
     }
     String alias =
         "a: &a\n  " + JOB.strip().replace("\n", "\n  ") + "\n" + list("List", "*a", "*a");
@@ -91,7 +93,7 @@ class DIJobStreamTest {
             good.replace("learner", "lerner"),
             good.replace("name: one", "name: ONE"),
             good.replace("  tasks:", "  tasks: !odd x\n  more:"));
-    List<DIJobDocument> jobs = meant(text).orElseThrow();
+    List<Document<DIJob>> jobs = meant(text).orElseThrow();
     List<String> found =
         jobs.stream()
             .flatMap(job -> DIJobValidator.standard().check(job).stream())

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.api.dijob;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.testsupport.DIJobs;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +31,7 @@ public final class DIJobTexts {
     return DIJobs.withFirst(SMALL, part, other);
   }
 
-  public static DIJobDocument read(String yaml) {
-    return DIJobReader.standard().read(SourceText.of("dijob.yaml", yaml));
+  public static Document<DIJob> read(String yaml) {
+    return ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", yaml));
   }
 }

@@ -101,6 +101,7 @@ class PlainMapperTest {
   void diagnosticsAreThoseOfThePrintedJson() throws Exception {
     List<Diagnostic> found =
         ProtocolReader.standard()
+            .jobs()
             .read(SourceText.of("job.yaml", "name: a b\ntype: job\nx: 1\n"))
             .diagnostics();
     assertThat(found).hasSizeGreaterThan(2);

@@ -13,8 +13,8 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
@@ -97,7 +97,8 @@ class AnnotationPropertiesTest {
       return;
     }
     String yaml = ProtocolWriter.standard().yaml(job);
-    DIJobDocument document = DIJobReader.standard().read(SourceText.of("d.yaml", yaml));
+    Document<DIJob> document =
+        ProtocolReader.standard().dijobs().read(SourceText.of("d.yaml", yaml));
     List<Diagnostic> found = DIJobValidator.standard().check(document);
     assertThat(found).hasSameSizeAs(inCode);
     SourceSpan annotations = where(found);

@@ -102,7 +102,7 @@ class CostOfReadingTest {
   private static void validate(String text) {
     ValidatedJob job =
         ProtocolValidator.standard()
-            .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+            .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
     assertThat(job.warnings()).isEmpty();
   }
 

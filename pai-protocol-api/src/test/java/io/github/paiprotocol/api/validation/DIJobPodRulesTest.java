@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,7 +30,7 @@ class DIJobPodRulesTest {
         """
             .formatted(spec, container);
     return DIJobValidator.standard()
-        .check(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)))
+        .check(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)))
         .stream()
         .filter(Diagnostic::isError)
         .toList();

@@ -48,7 +48,7 @@ class DIJobValidatorTest {
     ValidatedDIJob job = VALIDATOR.require(DIJobTexts.read(DIJobTexts.SMALL));
     assertThat(job.warnings()).isEmpty();
     assertThat(job.source()).isPresent();
-    assertThat(job.job()).isEqualTo(DIJobTexts.read(DIJobTexts.SMALL).job());
+    assertThat(job.job()).isEqualTo(DIJobTexts.read(DIJobTexts.SMALL).value());
   }
 
   /** Keys of the spec in versions of DI-orchestrator before 1.1. */
@@ -236,7 +236,7 @@ class DIJobValidatorTest {
         DIJobTask.builder()
             .type(TaskType.LEARNER)
             .replicas(0)
-            .template(DIJobTexts.read(DIJobTexts.SMALL).job().spec().tasks().get(0).template())
+            .template(DIJobTexts.read(DIJobTexts.SMALL).value().spec().tasks().get(0).template())
             .build();
     DIJob job =
         DIJob.builder()

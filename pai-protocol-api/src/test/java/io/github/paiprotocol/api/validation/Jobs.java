@@ -1,8 +1,9 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,13 +15,15 @@ final class Jobs {
   private Jobs() {}
 
   /** A file, known by its name without folder. */
-  static ProtocolDocument read(Path file) {
-    return ProtocolReader.standard().read(file.getFileName().toString(), bytes(file));
+  static Document<Job> read(Path file) {
+    return ProtocolReader.standard().jobs().read(file.getFileName().toString(), bytes(file));
   }
 
   /** A file of prerequisites, known by its name without folder. */
-  static PrerequisiteDocument readDocument(Path file) {
-    return ProtocolReader.standard().readPrerequisites(file.getFileName().toString(), bytes(file));
+  static Document<PrerequisiteList> readDocument(Path file) {
+    return ProtocolReader.standard()
+        .prerequisites()
+        .read(file.getFileName().toString(), bytes(file));
   }
 
   private static byte[] bytes(Path file) {
@@ -31,7 +34,7 @@ final class Jobs {
     }
   }
 
-  static ProtocolDocument read(String text) {
-    return ProtocolReader.standard().read(SourceText.of("job.yaml", text));
+  static Document<Job> read(String text) {
+    return ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text));
   }
 }

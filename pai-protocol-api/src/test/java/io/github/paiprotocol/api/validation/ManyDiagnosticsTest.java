@@ -9,7 +9,8 @@ import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -42,7 +43,7 @@ class ManyDiagnosticsTest {
   }
 
   private static List<Diagnostic> check(String text) {
-    ProtocolDocument document = ProtocolReader.standard().read(SourceText.of("t", text));
+    Document<Job> document = ProtocolReader.standard().jobs().read(SourceText.of("t", text));
     return ProtocolValidator.standard().check(document);
   }
 
@@ -85,7 +86,7 @@ class ManyDiagnosticsTest {
     String text = JOB + ROLE + "parameters:\n" + lines(3_000, "  pN: yes\n");
     ProtocolReader reader =
         ProtocolReader.builder().limits(ReaderLimits.standard().withMaxDiagnostics(5_000)).build();
-    ProtocolDocument document = reader.read(SourceText.of("t", text));
+    Document<Job> document = reader.jobs().read(SourceText.of("t", text));
 
     assertThat(document.diagnostics()).hasSize(3_000);
     assertThat(ProtocolValidator.builder().maxDiagnostics(4_000).build().check(document))

@@ -36,7 +36,7 @@ class MaskingTest {
     String text = JOB.replace("SECRET", secret).replace("DOCKER", docker).replace("LISTED", listed);
     List<Diagnostic> found =
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+            .check(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
     return DiagnosticPrinter.plain().print(found) + DiagnosticJson.print(found);
   }
 
@@ -75,7 +75,8 @@ class MaskingTest {
         """;
     List<Diagnostic> found =
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().readPrerequisites(SourceText.of("p.yaml", text)));
+            .checkPrerequisites(
+                ProtocolReader.standard().prerequisites().read(SourceText.of("p.yaml", text)));
     assertThat(DiagnosticPrinter.plain().print(found) + DiagnosticJson.print(found))
         .contains("the script `******` is defined twice", "no prerequisite `******`")
         .doesNotContain("canary");
@@ -113,7 +114,7 @@ class MaskingTest {
     String text =
         named.replace("SECRET", "one`canary").replace("DOCKER", "image").replace("LISTED", "image");
     List<Diagnostic> found =
-        ProtocolReader.standard().read(SourceText.of("job.yaml", text)).diagnostics();
+        ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).diagnostics();
     assertThat(DiagnosticPrinter.plain().print(found) + DiagnosticJson.print(found))
         .contains("illegal-name")
         .doesNotContain("canary");

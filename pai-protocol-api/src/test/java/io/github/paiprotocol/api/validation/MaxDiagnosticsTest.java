@@ -33,7 +33,7 @@ class MaxDiagnosticsTest {
   @Test
   void oneIsTheLeastOfAJob() {
     ProtocolValidator one = ProtocolValidator.builder().maxDiagnostics(1).build();
-    assertThat(ids(one.check(ProtocolReader.standard().read(SourceText.of("t", JOB)))))
+    assertThat(ids(one.check(ProtocolReader.standard().jobs().read(SourceText.of("t", JOB)))))
         .containsExactly("unknown-prerequisite", "more-diagnostics");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ProtocolValidator.builder().maxDiagnostics(0))

@@ -18,7 +18,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -80,11 +80,11 @@ class ProtocolValidatorTest {
 
   @Test
   void aRightJobIsTakenWithItsWarnings() {
-    ProtocolDocument document = Jobs.read(JOB.replace("<% $parameters.x %>", "hi"));
+    Document<Job> document = Jobs.read(JOB.replace("<% $parameters.x %>", "hi"));
 
     ValidatedJob valid = ProtocolValidator.standard().require(document);
 
-    assertThat(valid.job()).isEqualTo(document.job());
+    assertThat(valid.job()).isEqualTo(document.value());
     assertThat(valid.source()).contains(document.source());
     Place commands = Place.value(JobPaths.commands("worker"));
     assertThat(valid.positions().locate(commands))

@@ -79,6 +79,6 @@ class SlipsTest {
 
   private static List<Diagnostic> found(String job) {
     return ProtocolValidator.standard()
-        .check(ProtocolReader.standard().read(SourceText.of("job.yaml", job)));
+        .check(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job)));
   }
 }

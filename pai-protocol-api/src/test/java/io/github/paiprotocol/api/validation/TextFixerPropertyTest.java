@@ -7,13 +7,15 @@ import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -73,7 +75,7 @@ class TextFixerPropertyTest {
     boolean readable = isReadable(text);
     for (Diagnostic diagnostic :
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", text)))) {
+            .check(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)))) {
       for (Fix fix : diagnostic.fixes()) {
         String mended = fix.applyTo(text);
         assertThat((readable && !fix.certain()) || isReadable(mended))
@@ -84,8 +86,9 @@ class TextFixerPropertyTest {
   }
 
   private static boolean isReadable(String text) {
-    ValueDocument read = ProtocolReader.standard().readValue(SourceText.of("t", text));
-    return read.root().isPresent()
+    Document<Optional<Value>> read =
+        ProtocolReader.standard().values().read(SourceText.of("t", text));
+    return read.draft().isPresent()
         || read.diagnostics().stream().anyMatch(d -> d.code() == ProtocolCode.SEVERAL_DOCUMENTS);
   }
 

@@ -6,8 +6,9 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,7 +46,7 @@ class ValidationPropertiesTest {
       @ForAll @IntRange(max = 4000) int at) {
     int offset = at % (fixture.length() + 1);
     String text = fixture.substring(0, offset) + piece + fixture.substring(offset);
-    ProtocolDocument document = Jobs.read(text);
+    Document<Job> document = Jobs.read(text);
 
     List<Diagnostic> found = ProtocolValidator.standard().check(document);
 

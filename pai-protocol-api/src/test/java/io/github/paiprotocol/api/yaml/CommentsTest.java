@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -10,13 +11,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Comments beside confidential keys, in masked texts and in what diagnostics show. */
 class CommentsTest {
 
-  private static ProtocolDocument read(String text) {
-    return ProtocolReader.standard().read(SourceText.of("t", text));
+  private static Document<Job> read(String text) {
+    return ProtocolReader.standard().jobs().read(SourceText.of("t", text));
   }
 
   /** Every line as a diagnostic would show it. */
   private static String shown(String text) {
-    ProtocolDocument document = read(text);
+    Document<Job> document = read(text);
     StringBuilder shown = new StringBuilder();
     for (int line = 1; line <= document.source().lineCount(); line++) {
       int start = document.source().lineStart(line);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,15 +24,15 @@ class CorpusRoundTripTest {
   }
 
   private static void survives(Path file) throws IOException {
-    ProtocolDocument document = READER.read(file);
+    Document<Job> document = READER.jobs().read(file);
     if (document.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       assertThat(document.diagnostics()).allMatch(d -> d.span().isPresent());
       return;
     }
-    String yaml = WRITER.yaml(document.job());
-    ProtocolDocument again = READER.read(SourceText.of("again.yaml", yaml));
-    assertThat(again.job()).isEqualTo(document.job());
-    assertThat(WRITER.yaml(again.job())).isEqualTo(yaml);
+    String yaml = WRITER.yaml(document.value());
+    Document<Job> again = READER.jobs().read(SourceText.of("again.yaml", yaml));
+    assertThat(again.value()).isEqualTo(document.value());
+    assertThat(WRITER.yaml(again.value())).isEqualTo(yaml);
   }
 
   private interface Check {

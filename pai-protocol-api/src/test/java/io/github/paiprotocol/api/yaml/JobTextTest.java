@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.testsupport.DIJobs;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
@@ -55,7 +57,7 @@ class JobTextTest {
     return JobText.of("t.yaml", text.getBytes(UTF_8), settings);
   }
 
-  private static List<String> said(SourceDocument document) {
+  private static List<String> said(Document<?> document) {
     return document.diagnostics().stream().map(DiagnosticPrinter.plain()::print).toList();
   }
 
@@ -63,8 +65,8 @@ class JobTextTest {
   @MethodSource("texts")
   void saysOfAJobWhatTheReaderSays(String text) {
     for (ProtocolReader reader : List.of(ProtocolReader.standard(), LENIENT)) {
-      ProtocolDocument expected = reader.read("t.yaml", text.getBytes(UTF_8));
-      ProtocolDocument read = text(text, reader).job();
+      Document<Job> expected = reader.jobs().read("t.yaml", text.getBytes(UTF_8));
+      Document<Job> read = text(text, reader).job();
       assertThat(said(read)).isEqualTo(said(expected));
       assertThat(read.draft()).isEqualTo(expected.draft());
       assertThat(read.source().text()).isEqualTo(expected.source().text());
@@ -76,16 +78,15 @@ class JobTextTest {
   @ParameterizedTest
   @MethodSource("texts")
   void saysOfDIJobsWhatTheirReaderSays(String text) {
-    Optional<List<DIJobDocument>> read = text(text, LENIENT).dijobs();
+    Optional<List<Document<DIJob>>> read = text(text, LENIENT).dijobs();
     assertThat(read.isPresent()).isEqualTo(text.contains("apiVersion"));
-    List<DIJobDocument> expected =
-        DIJobReader.like(LENIENT).readAll("t.yaml", text.getBytes(UTF_8));
+    List<Document<DIJob>> expected = LENIENT.dijobs().readAll("t.yaml", text.getBytes(UTF_8));
     read.ifPresent(
         jobs -> {
           assertThat(jobs.stream().map(JobTextTest::said))
               .isEqualTo(expected.stream().map(JobTextTest::said).toList());
-          assertThat(jobs.stream().map(DIJobDocument::draft))
-              .isEqualTo(expected.stream().map(DIJobDocument::draft).toList());
+          assertThat(jobs.stream().map(Document::draft))
+              .isEqualTo(expected.stream().map(Document::draft).toList());
         });
   }
 
@@ -94,7 +95,8 @@ class JobTextTest {
     byte[] bytes = {'a', (byte) 0xFF};
     JobText text = JobText.of("t.yaml", bytes, ProtocolReader.standard());
     assertThat(text.dijobs()).isEmpty();
-    assertThat(said(text.job())).isEqualTo(said(ProtocolReader.standard().read("t.yaml", bytes)));
+    assertThat(said(text.job()))
+        .isEqualTo(said(ProtocolReader.standard().jobs().read("t.yaml", bytes)));
   }
 
   @Test
@@ -141,7 +143,7 @@ class JobTextTest {
     long known = 0;
     for (int i = 0; i < 5; i++) {
       long before = allocated();
-      assertThat(ProtocolReader.standard().read("t", bytes).diagnostics()).isNotNull();
+      assertThat(ProtocolReader.standard().jobs().read("t", bytes).diagnostics()).isNotNull();
       long middle = allocated();
       JobText either = JobText.of("t", bytes, ProtocolReader.standard());
       assertThat(either.dijobs()).isEmpty();

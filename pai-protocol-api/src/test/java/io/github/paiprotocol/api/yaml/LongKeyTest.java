@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +35,7 @@ class LongKeyTest {
   void aKeyThatIsTooLongIsNamedAsThat(String form) {
     String text = form.replace("KEY", LONG);
     Diagnostic found =
-        ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics().get(0);
+        ProtocolReader.standard().values().read(SourceText.of("t", text)).diagnostics().get(0);
     assertThat(found.message()).isEqualTo("a key of more than 1,024 characters stands here");
     int key = text.indexOf(LONG);
     assertThat(found.span().orElseThrow().start()).isBetween(key - 1, key);
@@ -42,7 +45,7 @@ class LongKeyTest {
   @ValueSource(strings = {"? KEY\n: 1\n", "? \"KEY\"\n: 1\n", "{? KEY : 1}"})
   void aQuestionMarkMakesItAKey(String form) {
     String text = form.replace("KEY", LONG);
-    assertThat(ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics())
+    assertThat(ProtocolReader.standard().values().read(SourceText.of("t", text)).diagnostics())
         .isEmpty();
   }
 
@@ -50,7 +53,7 @@ class LongKeyTest {
   @ValueSource(strings = {"a: KEY b: c\n", "KEY\n  b: c\n", "{a: KEY b : c}", "KEY x:y\nb: c\n"})
   void aLongTextIsNoKey(String form) {
     String text = form.replace("KEY", LONG);
-    assertThat(ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics())
+    assertThat(ProtocolReader.standard().values().read(SourceText.of("t", text)).diagnostics())
         .isNotEmpty()
         .noneMatch(each -> each.message().contains("1,024"));
   }
@@ -59,21 +62,23 @@ class LongKeyTest {
   @Test
   void aPlainKeyOverLinesIsRefusedAndNotShown() {
     String text = "secrets:\n  list:\n? b\n  - CANARY\n  - x: CANARY\n  c: CANARY\n";
-    ProtocolDocument read = ProtocolReader.standard().read(SourceText.of("job.yaml", text));
+    Document<Job> read = ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text));
     assertThat(read.diagnostics()).anyMatch(each -> each.code().id().equals("invalid-key"));
     assertThat(read.diagnostics().toString()).doesNotContain("CANARY");
     for (String key :
         List.of("? a\n  b", "?\n  a\n  b", "? &x a\n  b", "? # x\n # y?\n\n  a\n  b")) {
       assertThat(
               ProtocolReader.standard()
-                  .readValue(SourceText.of("a", key + "\n: c\n"))
+                  .values()
+                  .read(SourceText.of("a", key + "\n: c\n"))
                   .diagnostics())
           .extracting(each -> each.code().id())
           .containsExactly("invalid-key");
     }
     assertThat(
             ProtocolReader.standard()
-                .readValue(SourceText.of("a", "? \"a\n  b\"\n: c\n"))
+                .values()
+                .read(SourceText.of("a", "? \"a\n  b\"\n: c\n"))
                 .diagnostics())
         .isEmpty();
   }
@@ -91,7 +96,8 @@ class LongKeyTest {
   void aPlainKeyOverLinesIsFoundByTheQuestionMark(String text, String place) {
     List<Diagnostic> found =
         ProtocolReader.standard()
-            .readValue(SourceText.of("a", text.replace('|', '\n')))
+            .values()
+            .read(SourceText.of("a", text.replace('|', '\n')))
             .diagnostics();
     assertThat(found)
         .extracting(each -> each.code().id() + " " + each.span().map(Object::toString).orElse(""))
@@ -101,8 +107,9 @@ class LongKeyTest {
   @ParameterizedTest
   @ValueSource(strings = {"{a\n  b, c: d}", "{a\n  b}", "x: {c: d, # ?\n  a\n  b}", "[{a\n  b}]"})
   void withoutAQuestionMarkItIsATextWithoutAValue(String text) {
-    ValueDocument read = ProtocolReader.standard().readValue(SourceText.of("a", text));
+    Document<Optional<Value>> read =
+        ProtocolReader.standard().values().read(SourceText.of("a", text));
     assertThat(read.diagnostics()).isEmpty();
-    assertThat(read.root().orElseThrow().toString()).contains("a b=Null");
+    assertThat(read.draft().orElseThrow().toString()).contains("a b=Null");
   }
 }

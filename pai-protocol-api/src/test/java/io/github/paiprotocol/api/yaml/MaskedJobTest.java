@@ -38,7 +38,7 @@ class MaskedJobTest {
         TEXT.replace("PARAMETERS", parameters)
             .replace("SECRETS", secrets)
             .replace("COMMAND", command);
-    return ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job();
+    return ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value();
   }
 
   private static String masked(Job job) {
@@ -99,13 +99,13 @@ class MaskedJobTest {
     ProtocolValidator validator = ProtocolValidator.standard();
     List<String> seen = new ArrayList<>();
     for (Path file : jobs()) {
-      ProtocolDocument read = ProtocolReader.standard().read(file);
+      Document<Job> read = ProtocolReader.standard().jobs().read(file);
       if (!hasErrors(validator.check(read))) {
-        MaskedJob masked = MaskedJob.of(read.job());
+        MaskedJob masked = MaskedJob.of(read.value());
         String text = ProtocolWriter.standard().yaml(masked.job());
-        ProtocolDocument again = ProtocolReader.standard().read(SourceText.of("masked", text));
+        Document<Job> again = ProtocolReader.standard().jobs().read(SourceText.of("masked", text));
         assertThat(hasErrors(validator.check(again))).as(file.toString()).isFalse();
-        assertThat(MaskedJob.of(again.job()).job()).as(file.toString()).isEqualTo(masked.job());
+        assertThat(MaskedJob.of(again.value()).job()).as(file.toString()).isEqualTo(masked.job());
         seen.add(file + " " + masked.paths());
       }
     }

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.internal.yaml.parse.NodePositions;
 import io.github.paiprotocol.api.internal.yaml.parse.ParsedYaml;
 import io.github.paiprotocol.api.internal.yaml.parse.YamlText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -132,8 +133,9 @@ class MaskedTextTest {
 
   @Test
   void pathsOfTheModelAreFoundAsTheyAreWritten() {
-    ProtocolDocument document =
+    Document<Job> document =
         ProtocolReader.standard()
+            .jobs()
             .read(
                 SourceText.of(
                     "job.yaml",

@@ -29,7 +29,7 @@ class MaskedWritingTest {
   }
 
   private static Value read(String text) {
-    return ProtocolReader.standard().readValue(SourceText.of("t", text)).root().orElseThrow();
+    return ProtocolReader.standard().values().read(SourceText.of("t", text)).draft().orElseThrow();
   }
 
   @ParameterizedTest

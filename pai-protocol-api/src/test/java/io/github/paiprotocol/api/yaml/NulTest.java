@@ -36,7 +36,7 @@ class NulTest {
         "? \"\\x00\"\n: a"
       })
   void aNulIsAnErrorInEverySpelling(String text) {
-    assertThat(ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics())
+    assertThat(ProtocolReader.standard().values().read(SourceText.of("t", text)).diagnostics())
         .singleElement()
         .satisfies(d -> assertThat(d.code()).isEqualTo(ProtocolCode.INVALID_CHARACTER))
         .satisfies(d -> assertThat(d.hint()).contains("remove it"));

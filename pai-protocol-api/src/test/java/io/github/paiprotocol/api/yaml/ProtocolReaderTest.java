@@ -106,19 +106,19 @@ class ProtocolReaderTest {
                   .build())
           .build();
 
-  private static ProtocolDocument read(String text) {
-    return READER.read(SourceText.of("job.yaml", text));
+  private static Document<Job> read(String text) {
+    return READER.jobs().read(SourceText.of("job.yaml", text));
   }
 
-  private static PrerequisiteDocument prerequisites(String text) {
-    return READER.readPrerequisites(SourceText.of("item.yaml", text));
+  private static Document<PrerequisiteList> prerequisites(String text) {
+    return READER.prerequisites().read(SourceText.of("item.yaml", text));
   }
 
   @Test
   void aJobIsRead() {
-    ProtocolDocument document = read(TEXT);
+    Document<Job> document = read(TEXT);
     assertThat(document.diagnostics()).isEmpty();
-    assertThat(document.job()).isEqualTo(JOB);
+    assertThat(document.value()).isEqualTo(JOB);
     assertThat(document.gaps()).isEmpty();
     assertThat(document.source().name()).isEqualTo("job.yaml");
   }
@@ -126,9 +126,9 @@ class ProtocolReaderTest {
   @Test
   void whatIsWrittenIsReadBack() {
     String yaml = ProtocolWriter.standard().yaml(JOB);
-    assertThat(read(yaml).job()).isEqualTo(JOB);
-    assertThat(ProtocolWriter.standard().yaml(read(yaml).job())).isEqualTo(yaml);
-    assertThat(read(ProtocolWriter.standard().json(JOB)).job()).isEqualTo(JOB);
+    assertThat(read(yaml).value()).isEqualTo(JOB);
+    assertThat(ProtocolWriter.standard().yaml(read(yaml).value())).isEqualTo(yaml);
+    assertThat(read(ProtocolWriter.standard().json(JOB)).value()).isEqualTo(JOB);
   }
 
   @Test
@@ -146,7 +146,7 @@ class ProtocolReaderTest {
 
   @Test
   void everythingThatIsWrongIsReportedInTheOrderOfTheText() {
-    ProtocolDocument document =
+    Document<Job> document =
         read(
             """
             protocolVersion: 2
@@ -165,13 +165,13 @@ class ProtocolReaderTest {
     assertThat(document.diagnostics()).allMatch(Diagnostic::isError);
     assertThat(document.draft().taskRoles()).containsOnlyKeys("worker");
     assertThatExceptionOfType(PaiException.class)
-        .isThrownBy(document::job)
+        .isThrownBy(document::value)
         .satisfies(e -> assertThat(e.diagnostics()).isEqualTo(document.diagnostics()));
   }
 
   private static List<String> codesOf(String changed) {
     return ProtocolValidator.standard()
-        .check(READER.read(SourceText.of("job.yaml", changed)))
+        .check(READER.jobs().read(SourceText.of("job.yaml", changed)))
         .stream()
         .map(each -> each.code().id())
         .toList();
@@ -196,7 +196,7 @@ class ProtocolReaderTest {
 
   @Test
   void aTextThatIsNoYamlGivesAnEmptyDraft() {
-    ProtocolDocument document = read("a: [b\nc");
+    Document<Job> document = read("a: [b\nc");
     assertThat(document.diagnostics()).hasSize(1);
     assertThat(document.gaps()).containsExactly(ProtocolPath.root());
     assertThat(document.draft()).isEqualTo(Job.builder().name("").build());
@@ -206,17 +206,18 @@ class ProtocolReaderTest {
   void anUnknownKeyIsOnlyWarnedOfByALenientReader() {
     String text = TEXT + "color: red\n";
     assertThat(read(text).diagnostics()).singleElement().matches(Diagnostic::isError);
-    ProtocolDocument lenient =
-        ProtocolReader.builder().lenient(true).build().read(SourceText.of("job.yaml", text));
+    Document<Job> lenient =
+        ProtocolReader.builder().lenient(true).build().jobs().read(SourceText.of("job.yaml", text));
     assertThat(lenient.diagnostics()).singleElement().matches(d -> !d.isError());
-    assertThat(lenient.job()).isEqualTo(JOB);
+    assertThat(lenient.value()).isEqualTo(JOB);
   }
 
   @Test
   void oneDocumentOfAStreamCanBePicked() {
     SourceText source = SourceText.of("job.yaml", "sketch: true\n---\n" + TEXT);
-    assertThat(READER.read(source).diagnostics()).hasSize(1);
-    assertThat(ProtocolReader.builder().document(1).build().read(source).job()).isEqualTo(JOB);
+    assertThat(READER.jobs().read(source).diagnostics()).hasSize(1);
+    assertThat(ProtocolReader.builder().document(1).build().jobs().read(source).value())
+        .isEqualTo(JOB);
     assertThatIllegalArgumentException().isThrownBy(() -> ProtocolReader.builder().document(-1));
   }
 
@@ -224,15 +225,15 @@ class ProtocolReaderTest {
   void bytesAreUtf8WithOrWithoutByteOrderMark() {
     byte[] plain = TEXT.getBytes(StandardCharsets.UTF_8);
     byte[] marked = ("\uFEFF" + TEXT).getBytes(StandardCharsets.UTF_8);
-    assertThat(READER.read("job.yaml", plain).job()).isEqualTo(JOB);
-    assertThat(READER.read("job.yaml", marked).job()).isEqualTo(JOB);
-    assertThat(READER.read("job.yaml", marked).source().text()).isEqualTo(TEXT);
+    assertThat(READER.jobs().read("job.yaml", plain).value()).isEqualTo(JOB);
+    assertThat(READER.jobs().read("job.yaml", marked).value()).isEqualTo(JOB);
+    assertThat(READER.jobs().read("job.yaml", marked).source().text()).isEqualTo(TEXT);
   }
 
   @Test
   void bytesThatAreNotUtf8AreReportedAtTheirPlace() {
     byte[] latin1 = "name: a\nuser: \u00E4b\n".getBytes(StandardCharsets.ISO_8859_1);
-    ProtocolDocument document = READER.read("job.yaml", latin1);
+    Document<Job> document = READER.jobs().read("job.yaml", latin1);
     Diagnostic problem = document.diagnostics().get(0);
     assertThat(document.diagnostics()).hasSize(1);
     assertThat(problem.code().id()).isEqualTo("invalid-utf8");
@@ -243,7 +244,7 @@ class ProtocolReaderTest {
   void bytesCutInTheMiddleOfACharacterAreReported() {
     byte[] whole = "name: \u00E4".getBytes(StandardCharsets.UTF_8);
     byte[] cut = java.util.Arrays.copyOf(whole, whole.length - 1);
-    assertThat(READER.read("job.yaml", cut).diagnostics())
+    assertThat(READER.jobs().read("job.yaml", cut).diagnostics())
         .extracting(d -> d.code().id())
         .containsExactly("invalid-utf8");
   }
@@ -252,7 +253,7 @@ class ProtocolReaderTest {
   void tooManyBytesAreNotDecoded() {
     ProtocolReader small =
         ProtocolReader.builder().limits(ReaderLimits.standard().withMaxBytes(10)).build();
-    ProtocolDocument document = small.read("job.yaml", TEXT.getBytes(StandardCharsets.UTF_8));
+    Document<Job> document = small.jobs().read("job.yaml", TEXT.getBytes(StandardCharsets.UTF_8));
     assertThat(document.diagnostics())
         .extracting(d -> d.code().id())
         .containsExactly("text-too-long");
@@ -262,45 +263,49 @@ class ProtocolReaderTest {
   @Test
   void filesAreReadAndNamedByTheirPath(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("job.yaml"), TEXT);
-    assertThat(READER.read(file).job()).isEqualTo(JOB);
-    assertThat(READER.read(file).source().name()).isEqualTo(file.toString());
+    assertThat(READER.jobs().read(file).value()).isEqualTo(JOB);
+    assertThat(READER.jobs().read(file).source().name()).isEqualTo(file.toString());
     assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> READER.read(folder.resolve("absent.yaml")));
+        .isThrownBy(() -> READER.jobs().read(folder.resolve("absent.yaml")));
   }
 
   @Test
   void aDocumentMayHoldOnePrerequisite() {
-    PrerequisiteDocument document = prerequisites("name: a\ntype: data\nuri: x\n");
-    assertThat(document.kind()).isEqualTo(PrerequisiteDocument.Kind.PREREQUISITE);
-    assertThat(document.prerequisites()).extracting(Prerequisite::name).containsExactly("a");
-    assertThat(document.path(0)).isEqualTo(ProtocolPath.root());
+    Document<PrerequisiteList> document = prerequisites("name: a\ntype: data\nuri: x\n");
+    assertThat(document.draft().kind()).isEqualTo(PrerequisiteList.Kind.PREREQUISITE);
+    assertThat(document.value().prerequisites())
+        .extracting(Prerequisite::name)
+        .containsExactly("a");
+    assertThat(document.draft().path(0)).isEqualTo(ProtocolPath.root());
     assertThat(document.diagnostics()).isEmpty();
   }
 
   @Test
   void aDocumentMayHoldAListOfPrerequisites() {
-    PrerequisiteDocument document = prerequisites("- {name: a}\n- {name: b}\n");
-    assertThat(document.kind()).isEqualTo(PrerequisiteDocument.Kind.LIST);
-    assertThat(document.prerequisites()).extracting(Prerequisite::name).containsExactly("a", "b");
-    assertThat(document.path(1)).isEqualTo(ProtocolPath.root().child(1));
+    Document<PrerequisiteList> document = prerequisites("- {name: a}\n- {name: b}\n");
+    assertThat(document.draft().kind()).isEqualTo(PrerequisiteList.Kind.LIST);
+    assertThat(document.value().prerequisites())
+        .extracting(Prerequisite::name)
+        .containsExactly("a", "b");
+    assertThat(document.draft().path(1)).isEqualTo(ProtocolPath.root().child(1));
   }
 
   @Test
   void aDocumentMayHoldAWholeJob() {
-    PrerequisiteDocument document = prerequisites(TEXT);
-    assertThat(document.kind()).isEqualTo(PrerequisiteDocument.Kind.JOB);
-    assertThat(document.prerequisites()).isEqualTo(JOB.prerequisites());
-    assertThat(document.path(2)).isEqualTo(ProtocolPath.of("prerequisites").child(2));
-    assertThat(document.positions().locate(Place.value(document.path(2)))).isPresent();
+    Document<PrerequisiteList> document = prerequisites(TEXT);
+    assertThat(document.draft().kind()).isEqualTo(PrerequisiteList.Kind.JOB);
+    assertThat(document.value().prerequisites()).isEqualTo(JOB.prerequisites());
+    assertThat(document.draft().path(2)).isEqualTo(ProtocolPath.of("prerequisites").child(2));
+    assertThat(document.positions().locate(Place.value(document.draft().path(2)))).isPresent();
   }
 
   @Test
   void aDocumentThatHoldsNoPrerequisiteSaysSo() {
     for (String text : List.of("just text", "3", "", "- 1", "name: [")) {
-      PrerequisiteDocument document = prerequisites(text);
+      Document<PrerequisiteList> document = prerequisites(text);
       assertThat(document.diagnostics()).as(text).hasSize(1);
       assertThat(document.gaps()).as(text).isNotEmpty();
-      assertThatExceptionOfType(PaiException.class).isThrownBy(document::prerequisites);
+      assertThatExceptionOfType(PaiException.class).isThrownBy(document::value);
     }
   }
 
@@ -317,7 +322,7 @@ class ProtocolReaderTest {
           c: *role
         """;
 
-    assertThat(READER.read(SourceText.of("job.yaml", text)).diagnostics())
+    assertThat(READER.jobs().read(SourceText.of("job.yaml", text)).diagnostics())
         .singleElement()
         .satisfies(
             d ->
@@ -328,8 +333,8 @@ class ProtocolReaderTest {
   @Test
   void utf16IsCalledByItsName() {
     for (Charset utf16 : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
-      ProtocolDocument document =
-          ProtocolReader.standard().read("job.yaml", "\ufeffname: a\n".getBytes(utf16));
+      Document<Job> document =
+          ProtocolReader.standard().jobs().read("job.yaml", "\ufeffname: a\n".getBytes(utf16));
       assertThat(document.diagnostics())
           .singleElement()
           .satisfies(
@@ -351,8 +356,10 @@ class ProtocolReaderTest {
         "secrets: {a: x}\nsecrets: {a: CANARY}",
       })
   void whatWasMeantAsASecretIsNotShown(String section) {
-    ProtocolDocument document =
-        ProtocolReader.standard().read(SourceText.of("job.yaml", "name: j\n" + section + "\n"));
+    Document<Job> document =
+        ProtocolReader.standard()
+            .jobs()
+            .read(SourceText.of("job.yaml", "name: j\n" + section + "\n"));
 
     assertThat(DiagnosticPrinter.plain().print(document.diagnostics())).doesNotContain("CANARY");
     assertThat(document.maskedText().orElse("")).doesNotContain("CANARY");
@@ -365,7 +372,7 @@ class ProtocolReaderTest {
   })
   void anObjectOfKubernetesIsToldWhatBecomesOfIt(String kind, String version, String hint) {
     String text = "apiVersion: " + version + "\nkind: " + kind + "\n";
-    assertThat(ProtocolReader.standard().read(SourceText.of("t", text)).diagnostics())
+    assertThat(ProtocolReader.standard().jobs().read(SourceText.of("t", text)).diagnostics())
         .singleElement()
         .satisfies(
             found ->

@@ -370,7 +370,7 @@ class ProtocolWriterTest {
 
     SourceText text = SourceText.of("t", "a: " + most + "\nb: " + most + "f");
 
-    assertThat(ProtocolReader.standard().readValue(text).root())
+    assertThat(ProtocolReader.standard().values().read(text).draft())
         .contains(Value.of(Map.of("a", new Value.Numeral(most), "b", Value.of(most + "f"))));
     assertThat(Value.Numeral.isNumeral("0o" + "7".repeat(10_001))).isFalse();
     assertThat(Value.Numeral.isNumeral("7".repeat(1_000_000))).isTrue();

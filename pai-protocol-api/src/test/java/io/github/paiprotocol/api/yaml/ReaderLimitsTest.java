@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -28,12 +29,12 @@ class ReaderLimitsTest {
     return ProtocolReader.builder().limits(limits).build();
   }
 
-  private static List<String> codes(ValueDocument read) {
+  private static List<String> codes(Document<Optional<Value>> read) {
     return read.diagnostics().stream().map(Diagnostic::code).map(code -> code.id()).toList();
   }
 
   private static boolean passes(String text, ReaderLimits limits) {
-    return codes(reader(limits).readValue(SourceText.of("t", text))).isEmpty();
+    return codes(reader(limits).values().read(SourceText.of("t", text))).isEmpty();
   }
 
   private static int least(String text, IntFunction<ReaderLimits> limits) {
@@ -63,9 +64,9 @@ class ReaderLimitsTest {
   void whatCannotBeReadCountsToo() {
     String text = "- *no\n- *none\n";
 
-    assertThat(codes(reader(STANDARD.withMaxNodes(3)).readValue(SourceText.of("t", text))))
+    assertThat(codes(reader(STANDARD.withMaxNodes(3)).values().read(SourceText.of("t", text))))
         .containsExactly("unknown-anchor", "unknown-anchor");
-    assertThat(codes(reader(STANDARD.withMaxNodes(2)).readValue(SourceText.of("t", text))))
+    assertThat(codes(reader(STANDARD.withMaxNodes(2)).values().read(SourceText.of("t", text))))
         .contains("too-many-nodes");
   }
 
@@ -73,9 +74,10 @@ class ReaderLimitsTest {
   @Test
   void theNodeThatIsOneTooManyIsMarked() {
     for (String text : List.of("a: [1, [2]]", "a: !!str [1]", "a:\n  - 1\n  - b: 2\n")) {
-      ValueDocument read =
+      Document<Optional<Value>> read =
           reader(STANDARD.withMaxNodes(text.contains("!!str") ? 9 : 4))
-              .readValue(SourceText.of("t", text));
+              .values()
+              .read(SourceText.of("t", text));
       SourceSpan span = read.diagnostics().get(0).span().orElseThrow();
       assertThat(span.end() - span.start()).as(text).isEqualTo(1);
     }
@@ -99,14 +101,15 @@ class ReaderLimitsTest {
     ProtocolReader any = reader(STANDARD.withMaxBytes(Integer.MAX_VALUE));
 
     for (ProtocolReader reader : List.of(fits, any)) {
-      assertThat(codes(reader.readValue(SourceText.of("t", text)))).isEmpty();
-      assertThat(codes(reader.readValue("t", bytes))).isEmpty();
-      assertThat(codes(reader.readValue(file))).isEmpty();
-      assertThat(reader.readValue(file).source().text()).isEqualTo(text);
+      assertThat(codes(reader.values().read(SourceText.of("t", text)))).isEmpty();
+      assertThat(codes(reader.values().read("t", bytes))).isEmpty();
+      assertThat(codes(reader.values().read(file))).isEmpty();
+      assertThat(reader.values().read(file).source().text()).isEqualTo(text);
     }
-    assertThat(codes(less.readValue(SourceText.of("t", text)))).containsExactly("text-too-long");
-    assertThat(codes(less.readValue("t", bytes))).containsExactly("text-too-long");
-    assertThat(codes(less.readValue(file))).containsExactly("text-too-long");
+    assertThat(codes(less.values().read(SourceText.of("t", text))))
+        .containsExactly("text-too-long");
+    assertThat(codes(less.values().read("t", bytes))).containsExactly("text-too-long");
+    assertThat(codes(less.values().read(file))).containsExactly("text-too-long");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.yaml.parse.YamlText;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -122,7 +124,7 @@ class ReadingBarsTest {
       longFile();
       read("long text", "x".repeat(LONG / 2));
       read("bomb", bomb());
-      note("bytes", ProtocolReader.standard().readValue("t", new byte[] {'a', (byte) 0xC3}));
+      note("bytes", ProtocolReader.standard().values().read("t", new byte[] {'a', (byte) 0xC3}));
       read("duplicates", "a: 1\na: 2\n");
       read("long line of nonsense", "a: [" + "'x', ".repeat(100_000) + "@]");
     }
@@ -139,17 +141,17 @@ class ReadingBarsTest {
         try (InputStream zeros = new Lines(LONG)) {
           Files.copy(zeros, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
         }
-        note("long file", ProtocolReader.standard().readValue(file));
+        note("long file", ProtocolReader.standard().values().read(file));
       } finally {
         Files.delete(file);
       }
     }
 
     private void read(String name, String text) {
-      note(name, ProtocolReader.standard().readValue(SourceText.of("t", text)));
+      note(name, ProtocolReader.standard().values().read(SourceText.of("t", text)));
     }
 
-    private void note(String name, ValueDocument document) {
+    private void note(String name, Document<Optional<Value>> document) {
       String codes =
           document.diagnostics().stream().map(d -> d.code().id()).collect(Collectors.joining(","));
       out.append(name).append(' ').append(codes).append('\n');

@@ -15,7 +15,7 @@ class RoundTripTest {
   private static final Job JOB = FullJob.job();
 
   private static Job read(String text) {
-    return READER.read(SourceText.of("job.yaml", text)).job();
+    return READER.jobs().read(SourceText.of("job.yaml", text)).value();
   }
 
   @Test
@@ -36,7 +36,12 @@ class RoundTripTest {
   void everyPrerequisiteStandsAlone() {
     for (Prerequisite prerequisite : JOB.prerequisites()) {
       for (String text : new String[] {WRITER.yaml(prerequisite), WRITER.json(prerequisite)}) {
-        assertThat(READER.readPrerequisites(SourceText.of("item.yaml", text)).prerequisites())
+        assertThat(
+                READER
+                    .prerequisites()
+                    .read(SourceText.of("item.yaml", text))
+                    .value()
+                    .prerequisites())
             .containsExactly(prerequisite);
       }
     }

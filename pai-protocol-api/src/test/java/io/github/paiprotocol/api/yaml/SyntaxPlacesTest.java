@@ -43,7 +43,11 @@ class SyntaxPlacesTest {
   }
 
   private static String faults(String text) {
-    return ProtocolReader.standard().readValue(SourceText.of("t.yaml", text)).diagnostics().stream()
+    return ProtocolReader.standard()
+        .values()
+        .read(SourceText.of("t.yaml", text))
+        .diagnostics()
+        .stream()
         .map(SyntaxPlacesTest::fault)
         .collect(Collectors.collectingAndThen(Collectors.joining("; "), SyntaxPlacesTest::orFine));
   }

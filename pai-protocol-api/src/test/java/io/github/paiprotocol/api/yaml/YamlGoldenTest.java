@@ -65,7 +65,8 @@ class YamlGoldenTest {
       return ProtocolReader.builder()
           .limits(LIMITS)
           .build()
-          .readValue("input.yaml", bytes)
+          .values()
+          .read("input.yaml", bytes)
           .diagnostics();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -11,20 +11,23 @@ import java.util.List;
  * are equal only when they are one.
  */
 public final class Definition {
-  private final Document document;
+  private final ComponentDocument document;
   private final Prerequisite prerequisite;
   private final ProtocolPath path;
   private final ImmutableList<Diagnostic> problems;
 
   Definition(
-      Document document, Prerequisite prerequisite, ProtocolPath path, List<Diagnostic> problems) {
+      ComponentDocument document,
+      Prerequisite prerequisite,
+      ProtocolPath path,
+      List<Diagnostic> problems) {
     this.document = document;
     this.prerequisite = prerequisite;
     this.path = path;
     this.problems = ImmutableList.copyOf(problems);
   }
 
-  public Document document() {
+  public ComponentDocument document() {
     return document;
   }
 

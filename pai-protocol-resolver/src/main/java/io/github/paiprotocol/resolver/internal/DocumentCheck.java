@@ -15,7 +15,8 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,21 +36,21 @@ final class DocumentCheck {
           ProtocolCode.UNDECLARED_VARIABLE,
           ProtocolCode.VARIABLE_NOT_ALLOWED);
 
-  private final PrerequisiteDocument document;
+  private final Document<PrerequisiteList> document;
   private final ListMultimap<Integer, Diagnostic> found = ArrayListMultimap.create();
 
-  private DocumentCheck(PrerequisiteDocument document) {
+  private DocumentCheck(Document<PrerequisiteList> document) {
     this.document = document;
   }
 
   /** What is wrong, by the index of the prerequisite. */
   static ListMultimap<Integer, Diagnostic> check(
-      PrerequisiteDocument document, Job requirer, ProtocolValidator validator) {
+      Document<PrerequisiteList> document, Job requirer, ProtocolValidator validator) {
     DocumentCheck check = new DocumentCheck(document);
     Job job =
         Job.builder()
             .name("fetched")
-            .addAllPrerequisites(document.prerequisites())
+            .addAllPrerequisites(document.value().prerequisites())
             .addAllPrerequisites(List.of(Prerequisite.dockerImage(IMAGE, IMAGE)))
             .parameters(requirer.parameters())
             .secrets(requirer.secrets())
@@ -91,7 +92,7 @@ final class DocumentCheck {
       return Optional.empty();
     }
     int index = steps.get(1).index().orElse(Integer.MAX_VALUE);
-    return index < document.prerequisites().size() ? Optional.of(index) : Optional.empty();
+    return index < document.value().prerequisites().size() ? Optional.of(index) : Optional.empty();
   }
 
   private Diagnostic moved(Diagnostic d) {
@@ -114,7 +115,7 @@ final class DocumentCheck {
 
   /** The place in the document of what stood in the job. */
   private Place moved(Place place) {
-    ProtocolPath item = document.path(index(place.path()).orElse(0));
+    ProtocolPath item = document.draft().path(index(place.path()).orElse(0));
     return place.at(item.append(place.path().from(2)));
   }
 }

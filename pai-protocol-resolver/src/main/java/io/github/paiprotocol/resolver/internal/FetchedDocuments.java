@@ -15,14 +15,14 @@ import java.util.function.Predicate;
 /** Finds what references mean in documents of the sources. */
 public final class FetchedDocuments implements Documents {
   private final SourceFetcher fetcher;
-  private final DocumentReader reader;
+  private final ComponentReader reader;
   private final Predicate<Reference.Other> allowed;
   private final Findings findings;
-  private final Map<Content, Optional<Document>> documents = new HashMap<>();
+  private final Map<Content, Optional<ComponentDocument>> documents = new HashMap<>();
 
   public FetchedDocuments(
       SourceFetcher fetcher,
-      DocumentReader reader,
+      ComponentReader reader,
       Predicate<Reference.Other> allowed,
       Findings findings) {
     this.fetcher = fetcher;
@@ -76,7 +76,7 @@ public final class FetchedDocuments implements Documents {
   /** The document a reference of nobody means, whatever it holds; empty with a finding. */
   public static Optional<Fetched.Document> whole(
       PrerequisiteRef reference, SourceFetcher fetcher, Findings findings) {
-    Document nobody = Document.ofNobody();
+    ComponentDocument nobody = ComponentDocument.ofNobody();
     Wanted wanted = new Wanted(reference, ProtocolPath.root(), nobody, RequireChain.ofJob());
     return new FetchedOrReported(wanted, findings)
         .of(fetcher.fetch(reference, Optional.empty()))
@@ -121,11 +121,11 @@ public final class FetchedDocuments implements Documents {
                     .map(name -> ((Value.Text) name).text()));
   }
 
-  private Optional<Document> document(Wanted wanted, Fetched.Document fetched) {
+  private Optional<ComponentDocument> document(Wanted wanted, Fetched.Document fetched) {
     FetchResult.Found found = fetched.found();
     Content content =
         new Content(fetched.location().source(), found.address(), found.content().digest());
-    Optional<Document> known = documents.get(content);
+    Optional<ComponentDocument> known = documents.get(content);
     if (known == null) {
       known = reader.read(fetched, wanted, findings);
       documents.put(content, known);

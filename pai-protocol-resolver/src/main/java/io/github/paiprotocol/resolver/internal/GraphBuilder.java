@@ -19,14 +19,14 @@ import java.util.function.Predicate;
 /** Collects everything the roles of a job require. */
 public final class GraphBuilder {
   private final Job job;
-  private final Document own;
+  private final ComponentDocument own;
   private final Findings findings;
   private final Targets targets;
   private final Walk walk;
 
   public GraphBuilder(
       Job job,
-      Document own,
+      ComponentDocument own,
       Documents documents,
       ResolutionLimits limits,
       Predicate<Origin> mayUseSecrets,

@@ -96,7 +96,7 @@ final class Instances {
   private Node newNode(Given given, Prerequisite instance, Wanted wanted) {
     Definition definition = given.definition();
     if (reported.add(definition)) {
-      definition.problems().forEach(p -> findings.report(DocumentReader.requiredBy(p, wanted)));
+      definition.problems().forEach(p -> findings.report(ComponentReader.requiredBy(p, wanted)));
     }
     secrets.check(definition, given.arguments(), wanted);
     nodes++;

@@ -18,7 +18,7 @@ public final class Names {
   private final Set<String> reserved;
   private final Map<String, Integer> next = new HashMap<>();
 
-  public Names(Document job) {
+  public Names(ComponentDocument job) {
     reserved = job.names();
   }
 

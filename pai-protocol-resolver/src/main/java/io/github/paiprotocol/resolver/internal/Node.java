@@ -40,7 +40,7 @@ public abstract sealed class Node {
     }
 
     @Override
-    final Document document() {
+    final ComponentDocument document() {
       return definition.document();
     }
 
@@ -100,9 +100,9 @@ public abstract sealed class Node {
     private final String name;
     private final List<PrerequisiteRef> references;
     private final ProtocolPath path;
-    private final Document job;
+    private final ComponentDocument job;
 
-    Alias(String name, List<PrerequisiteRef> references, ProtocolPath path, Document job) {
+    Alias(String name, List<PrerequisiteRef> references, ProtocolPath path, ComponentDocument job) {
       this.name = name;
       this.references = references;
       this.path = path;
@@ -120,7 +120,7 @@ public abstract sealed class Node {
     }
 
     @Override
-    Document document() {
+    ComponentDocument document() {
       return job;
     }
 
@@ -161,7 +161,7 @@ public abstract sealed class Node {
    */
   abstract Object target();
 
-  abstract Document document();
+  abstract ComponentDocument document();
 
   abstract List<PrerequisiteRef> references();
 

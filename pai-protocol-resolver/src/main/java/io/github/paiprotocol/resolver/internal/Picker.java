@@ -25,7 +25,8 @@ public final class Picker {
     }
   }
 
-  public static Pick pick(Document document, Optional<String> fragment, Optional<String> name) {
+  public static Pick pick(
+      ComponentDocument document, Optional<String> fragment, Optional<String> name) {
     if (fragment.isPresent()) {
       return Pick.of(meant(document.named(fragment.get())), document.names());
     }

@@ -14,14 +14,15 @@ import java.util.Optional;
 
 /** Finds the node a reference means, and makes it when it is met for the first time. */
 final class Targets {
-  private final Document job;
+  private final ComponentDocument job;
   private final Map<String, Node.Alias> aliases = new LinkedHashMap<>();
   private final Documents documents;
   private final Instances instances;
   private final Findings findings;
-  private final Map<Document, List<String>> names = new HashMap<>();
+  private final Map<ComponentDocument, List<String>> names = new HashMap<>();
 
-  Targets(Job job, Document own, Documents documents, Instances instances, Findings findings) {
+  Targets(
+      Job job, ComponentDocument own, Documents documents, Instances instances, Findings findings) {
     this.job = own;
     this.documents = documents;
     this.instances = instances;
@@ -81,11 +82,11 @@ final class Targets {
     return Optional.ofNullable(alias);
   }
 
-  private List<String> known(Document document) {
+  private List<String> known(ComponentDocument document) {
     return names.computeIfAbsent(document, this::namesIn);
   }
 
-  private List<String> namesIn(Document document) {
+  private List<String> namesIn(ComponentDocument document) {
     List<String> names = new ArrayList<>(document.names());
     if (document == job) {
       names.addAll(aliases.keySet());

@@ -12,7 +12,8 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
  * @param document the document it stands in
  * @param way how the walk came here
  */
-record Wanted(PrerequisiteRef reference, ProtocolPath path, Document document, RequireChain way) {
+record Wanted(
+    PrerequisiteRef reference, ProtocolPath path, ComponentDocument document, RequireChain way) {
 
   /** The place of the reference's text, whichever of its two forms it has. */
   DocumentPlace at() {

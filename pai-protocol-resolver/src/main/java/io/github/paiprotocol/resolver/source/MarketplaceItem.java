@@ -114,7 +114,12 @@ record MarketplaceItem(
       return Optional.empty();
     }
     List<Prerequisite> offered =
-        ProtocolReader.standard().readPrerequisites(name, protocol.get().bytes()).drafts().stream()
+        ProtocolReader.standard()
+            .prerequisites()
+            .read(name, protocol.get().bytes())
+            .draft()
+            .prerequisites()
+            .stream()
             .filter(each -> !each.isDockerImage())
             .toList();
     return offered.size() == 1

@@ -35,7 +35,8 @@ class ExplanationTextTest {
             .build()
             .resolve(
                 ProtocolValidator.standard()
-                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", job)))));
+                    .require(
+                        ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job)))));
   }
 
   private static String role(String name, String list) {

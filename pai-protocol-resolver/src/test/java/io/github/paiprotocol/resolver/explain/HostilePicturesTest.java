@@ -98,6 +98,7 @@ class HostilePicturesTest {
             ProtocolValidator.standard()
                 .require(
                     ProtocolReader.standard()
+                        .jobs()
                         .read(
                             "job.yaml",
                             text.formatted("{{ p0 }}", String.join(", ", names), with)

@@ -6,7 +6,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,10 +22,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PrerequisiteTextsTest {
 
   private static Prerequisite read(String text) {
-    PrerequisiteDocument document =
+    Document<PrerequisiteList> document =
         ProtocolReader.standard()
-            .readPrerequisites("a.yaml", text.getBytes(StandardCharsets.UTF_8));
-    return document.prerequisites().get(0);
+            .prerequisites()
+            .read("a.yaml", text.getBytes(StandardCharsets.UTF_8));
+    return document.value().prerequisites().get(0);
   }
 
   private static List<String> texts(Prerequisite prerequisite) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What plugins are given in a plain job, and what is lost of it. */
 class PlainPluginsTest {
   private static Value yaml(String text) {
-    return StockJobs.value(text).root().orElseThrow();
+    return StockJobs.value(text).draft().orElseThrow();
   }
 
   /** Of a prerequisite, all but what every one has. */

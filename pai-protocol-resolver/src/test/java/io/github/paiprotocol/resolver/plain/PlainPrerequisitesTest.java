@@ -47,7 +47,7 @@ class PlainPrerequisitesTest {
   }
 
   private static Value yaml(String text) {
-    return StockJobs.value(text).root().orElseThrow();
+    return StockJobs.value(text).draft().orElseThrow();
   }
 
   private static List<String> listed(PlainProtocol plain) {

@@ -2,13 +2,15 @@ package io.github.paiprotocol.resolver.plain;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.Map;
+import java.util.Optional;
 
 /** Jobs of which it is asked what OpenPAI's runtime runs. */
 final class StockJobs {
@@ -66,12 +68,12 @@ final class StockJobs {
     return text("", "", ENTRIES.formatted(entries));
   }
 
-  static ValueDocument value(String text) {
-    return ProtocolReader.standard().readValue(SourceText.of("job.yaml", text));
+  static Document<Optional<Value>> value(String text) {
+    return ProtocolReader.standard().values().read(SourceText.of("job.yaml", text));
   }
 
   static Job job(String text) {
-    return ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job();
+    return ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value();
   }
 
   static ResolvedJob resolve(String text) {
@@ -85,6 +87,6 @@ final class StockJobs {
         .build()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 }

@@ -23,7 +23,7 @@ class StockReferencesTest {
               'b]': [h]
               'l[0]': i
               """)
-          .root()
+          .draft()
           .orElseThrow();
 
   private static final StockReferences REFERENCES =

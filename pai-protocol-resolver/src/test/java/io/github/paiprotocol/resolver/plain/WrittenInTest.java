@@ -16,7 +16,7 @@ class WrittenInTest {
 
   private static boolean isKept(String text) {
     return PlainProtocol.of(StockJobs.resolve(text))
-        .isWrittenIn(StockJobs.value(text).root().orElseThrow());
+        .isWrittenIn(StockJobs.value(text).draft().orElseThrow());
   }
 
   private static String runs(String commands) {

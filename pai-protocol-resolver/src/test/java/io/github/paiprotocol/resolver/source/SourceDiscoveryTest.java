@@ -69,7 +69,7 @@ class SourceDiscoveryTest {
             commands: ["true"]
         """;
     return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+        .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
   }
 
   @Test

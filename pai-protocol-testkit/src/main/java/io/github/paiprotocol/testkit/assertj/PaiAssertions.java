@@ -4,11 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
-import io.github.paiprotocol.api.yaml.ValueDocument;
-import io.github.paiprotocol.k8s.ClusterProfileDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -23,7 +19,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
  * the diagnostics as {@code pai validate} prints them.
  *
  * <pre>{@code
- * assertThat(ProtocolReader.standard().read(file)).hasNoErrors();
+ * assertThat(ProtocolReader.standard().jobs().read(file)).hasNoErrors();
  * assertThat(validator.check(document))
  *     .hasDiagnostic("unknown-key").at("job.yaml", 12, 5).withHint("did you mean `instances`?");
  * assertThat(objects).hasKind("Pod", 3).hasNoSecretOf(job.job()).losesNothing();
@@ -33,52 +29,12 @@ public final class PaiAssertions {
   private PaiAssertions() {}
 
   /**
-   * Begins with what reading a job found.
+   * Begins with what reading a document found.
    *
    * @param document the document
    * @return assertions about its diagnostics
    */
-  public static DiagnosticsAssert assertThat(ProtocolDocument document) {
-    return assertThat(document.diagnostics());
-  }
-
-  /**
-   * Begins with what reading a DIJob found.
-   *
-   * @param document the document
-   * @return assertions about its diagnostics
-   */
-  public static DiagnosticsAssert assertThat(DIJobDocument document) {
-    return assertThat(document.diagnostics());
-  }
-
-  /**
-   * Begins with what reading prerequisites found.
-   *
-   * @param document the document
-   * @return assertions about its diagnostics
-   */
-  public static DiagnosticsAssert assertThat(PrerequisiteDocument document) {
-    return assertThat(document.diagnostics());
-  }
-
-  /**
-   * Begins with what reading any other document found.
-   *
-   * @param document the document
-   * @return assertions about its diagnostics
-   */
-  public static DiagnosticsAssert assertThat(ValueDocument document) {
-    return assertThat(document.diagnostics());
-  }
-
-  /**
-   * Begins with what reading a profile found.
-   *
-   * @param document the document
-   * @return assertions about its diagnostics
-   */
-  public static DiagnosticsAssert assertThat(ClusterProfileDocument document) {
+  public static DiagnosticsAssert assertThat(Document<?> document) {
     return assertThat(document.diagnostics());
   }
 

@@ -6,13 +6,13 @@ import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
@@ -114,7 +114,8 @@ class AcceptedJobsTest {
             random)) {
       EdgeValues.Changed changed = EdgeValues.one(job, random);
       String text = ProtocolWriter.standard().yaml(changed.value());
-      ProtocolDocument document = ProtocolReader.standard().read(SourceText.of("job.yaml", text));
+      Document<Job> document =
+          ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text));
       if (isAccepted(ProtocolValidator.standard().check(document))) {
         try {
           ResolvedJob resolved =
@@ -149,7 +150,8 @@ class AcceptedJobsTest {
             random)) {
       EdgeValues.Changed changed = EdgeValues.one(job, random);
       String text = ProtocolWriter.standard().yaml(changed.value());
-      DIJobDocument document = DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
+      Document<DIJob> document =
+          ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text));
       if (isAccepted(DIJobValidator.standard().check(document))) {
         ValidatedDIJob valid = DIJobValidator.standard().require(document);
         renderings.forEach(each -> check(each, valid, changed.what()));
@@ -224,7 +226,7 @@ class AcceptedJobsTest {
   }
 
   private static ClusterProfile profile() throws IOException {
-    return ClusterProfileReader.standard().read(INPUTS.resolve("profile.yaml")).profile();
+    return ClusterProfileReader.standard().read(INPUTS.resolve("profile.yaml")).value();
   }
 
   private static List<Value> seeds(String file, Arbitrary<String> arbitrary, Random random)
@@ -241,6 +243,6 @@ class AcceptedJobsTest {
   }
 
   private static Value value(SourceText text) {
-    return ProtocolReader.standard().readValue(text).root().orElseThrow();
+    return ProtocolReader.standard().values().read(text).draft().orElseThrow();
   }
 }

@@ -14,7 +14,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.Targets;
@@ -86,7 +85,7 @@ class ConversionTest {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+                .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
   private static void assertBecomesObjects(DIJob made) {
@@ -100,14 +99,15 @@ class ConversionTest {
 
   private static ValidatedDIJob read(String text) {
     return DIJobValidator.standard()
-        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+        .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 
   /** What is written at the ends of all paths. */
   private static Map<ProtocolPath, Value> leaves(DIJob job) {
     Map<ProtocolPath, Value> leaves = new LinkedHashMap<>();
     String text = ProtocolWriter.standard().yaml(job);
-    Value root = ProtocolReader.standard().readValue(SourceText.of("x", text)).root().orElseThrow();
+    Value root =
+        ProtocolReader.standard().values().read(SourceText.of("x", text)).draft().orElseThrow();
     collect(ProtocolPath.root(), root, leaves);
     return leaves;
   }

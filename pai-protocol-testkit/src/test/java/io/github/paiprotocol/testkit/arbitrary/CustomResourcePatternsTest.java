@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -75,7 +74,7 @@ class CustomResourcePatternsTest {
   private static ClusterProfile profile(String name) {
     try {
       Path file = SAMPLES.resolve("profiles").resolve(name + ".yaml");
-      return ClusterProfileReader.standard().read(file).profile();
+      return ClusterProfileReader.standard().read(file).value();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -126,13 +125,14 @@ class CustomResourcePatternsTest {
           PrerequisiteResolver.builder().files(file.getParent()).build();
       if (Files.readString(file).contains("kind: DIJob")) {
         return emit(
-            resolver.resolve(DIJobValidator.standard().require(DIJobReader.standard().read(file))),
+            resolver.resolve(
+                DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(file))),
             target,
             profile);
       }
       return emit(
           resolver.resolve(
-              ProtocolValidator.standard().require(ProtocolReader.standard().read(file))),
+              ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(file))),
           target,
           profile);
     } catch (IOException e) {

@@ -15,7 +15,7 @@ import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.DIJobStep;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
@@ -57,7 +57,8 @@ class DIJobEmissionTest {
   private static ValidatedDIJob read(DIJob job) {
     return DIJobValidator.standard()
         .require(
-            DIJobReader.standard()
+            ProtocolReader.standard()
+                .dijobs()
                 .read(SourceText.of("dijob.yaml", ProtocolWriter.standard().yaml(job))));
   }
 

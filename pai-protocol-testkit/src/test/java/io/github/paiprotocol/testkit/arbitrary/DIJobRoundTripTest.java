@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +36,7 @@ class DIJobRoundTripTest {
   }
 
   private static DIJob read(String text) {
-    return DIJobReader.standard().read(SourceText.of("dijob.yaml", text)).job();
+    return ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)).value();
   }
 
   @Property(tries = 500, edgeCases = EdgeCasesMode.NONE)
@@ -46,7 +46,7 @@ class DIJobRoundTripTest {
     assertThat(again).isEqualTo(job);
     assertThat(WRITER.yaml(again)).isEqualTo(yaml);
     byte[] bytes = yaml.getBytes(StandardCharsets.UTF_8);
-    assertThat(DIJobReader.standard().read("dijob.yaml", bytes).job()).isEqualTo(job);
+    assertThat(ProtocolReader.standard().dijobs().read("dijob.yaml", bytes).value()).isEqualTo(job);
   }
 
   /** JSON has one spelling of a number only; but for that, it says the same. */
@@ -65,15 +65,16 @@ class DIJobRoundTripTest {
   void aStreamOfThemIsReadOneByOne(@ForAll("dijobs") DIJob one, @ForAll("dijobs") DIJob two) {
     String text = WRITER.yaml(one) + "---\n" + WRITER.yaml(two);
     assertThat(
-            DIJobReader.standard().readAll(SourceText.of("dijobs.yaml", text)).stream()
-                .map(document -> document.job()))
+            ProtocolReader.standard().dijobs().readAll(SourceText.of("dijobs.yaml", text)).stream()
+                .map(document -> document.value()))
         .containsExactly(one, two);
   }
 
   @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
   void theValidatorFindsNoErrorInText(@ForAll("dijobs") DIJob job) {
     SourceText text = SourceText.of("dijob.yaml", WRITER.yaml(job));
-    List<Diagnostic> found = DIJobValidator.standard().check(DIJobReader.standard().read(text));
+    List<Diagnostic> found =
+        DIJobValidator.standard().check(ProtocolReader.standard().dijobs().read(text));
     assertThat(found).noneMatch(Diagnostic::isError).allMatch(d -> d.span().isPresent());
     List<Diagnostic> inCode = DIJobValidator.standard().check(job);
     assertThat(inCode).noneMatch(Diagnostic::isError);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.FixedText;
 import io.github.paiprotocol.api.validation.TextFixer;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -30,14 +29,14 @@ class FixesKeepMeaningTest {
   void certainFixesOfJobsKeepTheMeaning() {
     check(
         PaiArbitraries.validJobs().map(ProtocolWriter.standard()::yaml),
-        text -> ProtocolReader.standard().read(source(text)).job());
+        text -> ProtocolReader.standard().jobs().read(source(text)).value());
   }
 
   @Example
   void certainFixesOfDIJobsKeepTheMeaning() {
     check(
         PaiArbitraries.dijobs().map(ProtocolWriter.standard()::yaml),
-        text -> DIJobReader.standard().read(source(text)).job());
+        text -> ProtocolReader.standard().dijobs().read(source(text)).value());
   }
 
   private static SourceText source(String text) {

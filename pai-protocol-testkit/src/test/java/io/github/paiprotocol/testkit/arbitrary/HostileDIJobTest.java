@@ -9,8 +9,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.Targets;
@@ -57,8 +56,9 @@ class HostileDIJobTest {
       @ForAll @IntRange(min = 1, max = 4) int slips) {
     Value root =
         ProtocolReader.standard()
-            .readValue(SourceText.of("dijob.yaml", ProtocolWriter.standard().yaml(job)))
-            .root()
+            .values()
+            .read(SourceText.of("dijob.yaml", ProtocolWriter.standard().yaml(job)))
+            .draft()
             .orElseThrow();
     for (int i = 0; i < slips; i++) {
       root = Slips.one(root, random);
@@ -86,7 +86,8 @@ class HostileDIJobTest {
 
   /** Whether objects were made of it at least once. */
   private static boolean answer(String text) {
-    DIJobDocument document = DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
+    Document<DIJob> document =
+        ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text));
     List<Diagnostic> found = DIJobValidator.standard().check(document);
     assertPlaced(found);
     if (found.stream().anyMatch(Diagnostic::isError)) {

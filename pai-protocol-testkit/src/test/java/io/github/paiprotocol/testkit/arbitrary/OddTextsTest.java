@@ -45,8 +45,9 @@ class OddTextsTest {
 
   private static Value value(String text) {
     return ProtocolReader.standard()
-        .readValue(SourceText.of("job.yaml", text))
-        .root()
+        .values()
+        .read(SourceText.of("job.yaml", text))
+        .draft()
         .orElseThrow();
   }
 

@@ -61,7 +61,7 @@ class RoundTripTest {
   }
 
   private static Job read(String text) {
-    return READER.read(SourceText.of("job.yaml", text)).job();
+    return READER.jobs().read(SourceText.of("job.yaml", text)).value();
   }
 
   @Property(edgeCases = EdgeCasesMode.NONE)
@@ -75,7 +75,7 @@ class RoundTripTest {
   @Property(edgeCases = EdgeCasesMode.NONE)
   void aJobSurvivesItsBytesInUtf8(@ForAll("jobs") Job job) {
     byte[] bytes = WRITER.yaml(job).getBytes(StandardCharsets.UTF_8);
-    assertThat(READER.read("job.yaml", bytes).job()).isEqualTo(job);
+    assertThat(READER.jobs().read("job.yaml", bytes).value()).isEqualTo(job);
   }
 
   @Property(edgeCases = EdgeCasesMode.NONE)
@@ -107,7 +107,7 @@ class RoundTripTest {
   }
 
   private static Value root(String text) {
-    return READER.readValue(SourceText.of("job.yaml", text)).root().orElseThrow();
+    return READER.values().read(SourceText.of("job.yaml", text)).draft().orElseThrow();
   }
 
   /** A value whose infinities are strings, and where they stand. */
@@ -132,7 +132,8 @@ class RoundTripTest {
   @Property(edgeCases = EdgeCasesMode.NONE)
   void aPrerequisiteWrittenIsReadBackEqual(@ForAll("prerequisites") Prerequisite prerequisite) {
     for (String text : List.of(WRITER.yaml(prerequisite), WRITER.yaml(prerequisite) + "\n# end")) {
-      assertThat(READER.readPrerequisites(SourceText.of("item.yaml", text)).prerequisites())
+      assertThat(
+              READER.prerequisites().read(SourceText.of("item.yaml", text)).value().prerequisites())
           .containsExactly(prerequisite);
     }
   }

@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -57,8 +57,8 @@ class PaiAssertionsTest {
       JOB.replace("    instances: 2", "    instance: 2")
           .replace("debian", "debian, auth: {password: x}");
 
-  private static ProtocolDocument read(String text) {
-    return ProtocolReader.standard().read(SourceText.of("jobs/a.yaml", text));
+  private static Document<Job> read(String text) {
+    return ProtocolReader.standard().jobs().read(SourceText.of("jobs/a.yaml", text));
   }
 
   private static List<Diagnostic> check(String text) {
@@ -92,7 +92,7 @@ class PaiAssertionsTest {
     assertThat(check(JOB)).isClean();
     assertThat(ProtocolValidator.standard().require(read(JOB))).isClean();
     assertThat(resolved()).isClean();
-    assertThat(ProtocolReader.standard().readValue(SourceText.of("x", "a: 1"))).isClean();
+    assertThat(ProtocolReader.standard().values().read(SourceText.of("x", "a: 1"))).isClean();
   }
 
   @Test

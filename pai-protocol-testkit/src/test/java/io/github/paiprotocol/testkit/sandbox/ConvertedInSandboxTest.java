@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -75,14 +74,14 @@ class ConvertedInSandboxTest {
   private static ResolvedJob resolved(String text) {
     return RESOLVER.resolve(
         ProtocolValidator.standard()
-            .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+            .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
   private static KubernetesObjects dijob(ResolvedJob job, String target) {
     String text = ProtocolWriter.standard().yaml(JobConversions.toDIJob(job).job());
     ValidatedDIJob made =
         DIJobValidator.standard()
-            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+            .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
     return DIJobEmitter.of(Targets.named(target).orElseThrow(), DIJobOptions.standard())
         .emit(RESOLVER.resolve(made));
   }

@@ -72,7 +72,9 @@ class CorpusScriptsTest {
     try {
       return Optional.of(
           PrerequisiteResolver.standard()
-              .resolve(ProtocolValidator.standard().require(ProtocolReader.standard().read(job))));
+              .resolve(
+                  ProtocolValidator.standard()
+                      .require(ProtocolReader.standard().jobs().read(job))));
     } catch (PaiException e) {
       return Optional.empty();
     }

@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
@@ -100,7 +100,7 @@ class DIJobInSandboxTest {
   private KubernetesObjects emit(String text, Target target) {
     ValidatedDIJob job =
         DIJobValidator.standard()
-            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+            .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
     ResolvedDIJob resolved = PrerequisiteResolver.builder().files(folder).build().resolve(job);
     KubernetesObjects made =
         DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build()).emit(resolved);
@@ -158,7 +158,10 @@ class DIJobInSandboxTest {
         DIJobEmitter.standard()
             .emit(
                 DIJobValidator.standard()
-                    .require(DIJobReader.standard().read(SourceText.of("d.yaml", unwrapped))))
+                    .require(
+                        ProtocolReader.standard()
+                            .dijobs()
+                            .read(SourceText.of("d.yaml", unwrapped))))
             .of(Pod.class)
             .get(0);
     assertThat(with.getSpec().getContainers().get(0).getCommand())
@@ -180,7 +183,8 @@ class DIJobInSandboxTest {
             .build()
             .resolve(
                 DIJobValidator.standard()
-                    .require(DIJobReader.standard().read(SourceText.of("d.yaml", JOB))));
+                    .require(
+                        ProtocolReader.standard().dijobs().read(SourceText.of("d.yaml", JOB))));
     DIJobEmitter emitter = DIJobEmitter.of(DIJobOptions.builder().user("../a").build());
     assertThatThrownBy(() -> emitter.emit(resolved)).hasMessageContaining("`../a` is no user name");
   }

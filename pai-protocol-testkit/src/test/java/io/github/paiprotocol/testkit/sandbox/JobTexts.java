@@ -14,7 +14,8 @@ final class JobTexts {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return PrerequisiteResolver.standard()
         .resolve(
-            ProtocolValidator.standard().require(ProtocolReader.standard().read("job", bytes)));
+            ProtocolValidator.standard()
+                .require(ProtocolReader.standard().jobs().read("job", bytes)));
   }
 
   /** A job of one role, {@code worker}, with commands as items of a YAML list. */

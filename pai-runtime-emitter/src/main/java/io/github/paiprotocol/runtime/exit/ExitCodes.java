@@ -58,7 +58,7 @@ final class ExitCodes {
       String text =
           Resources.toString(
               Resources.getResource(ExitCodes.class, "exit-codes.yaml"), StandardCharsets.UTF_8);
-      return ExitSpecReader.standard().read(SourceText.of("exit-codes.yaml", text)).spec();
+      return ExitSpecReader.standard().read(SourceText.of("exit-codes.yaml", text)).value();
     } catch (IOException e) {
       throw new UncheckedIOException("a resource of this module", e);
     }

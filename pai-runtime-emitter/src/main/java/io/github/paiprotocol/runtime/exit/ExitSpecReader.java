@@ -4,23 +4,20 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.Settings;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.DocumentReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
-import java.io.IOException;
-import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Reads exit specifications from YAML, in both forms OpenPAI has: that of a runtime, a list of
  * {@code containerExitCode} with {@code patterns}, and that of the platform, a map with the list
  * {@code spec} of {@code code} with {@code pattern}. Both may describe each code. Bad input never
  * throws: everything found is in the document's diagnostics; unknown keys are warnings.
- *
- * <p>Immutable and thread-safe.
  */
 public final class ExitSpecReader {
   private static final Settings<ExitSpec> SETTINGS =
@@ -29,7 +26,8 @@ public final class ExitSpecReader {
           RuntimeCode.EXIT_SPEC_VALUE,
           RuntimeCode.EXIT_SPEC_KEY,
           Lenience.KEYS);
-  private static final ExitSpecReader STANDARD = new ExitSpecReader();
+  private static final DocumentReader<ExitSpec> STANDARD =
+      ProtocolReader.standard().values().then(ExitSpecReader::bind);
 
   private ExitSpecReader() {}
 
@@ -38,29 +36,8 @@ public final class ExitSpecReader {
    *
    * @return the reader
    */
-  public static ExitSpecReader standard() {
+  public static DocumentReader<ExitSpec> standard() {
     return STANDARD;
-  }
-
-  /**
-   * Reads a specification.
-   *
-   * @param source the text
-   * @return the specification and what is wrong with it
-   */
-  public ExitSpecDocument read(SourceText source) {
-    return bind(ProtocolReader.standard().readValue(source));
-  }
-
-  /**
-   * Reads a specification from a file in UTF-8.
-   *
-   * @param file the file
-   * @return the specification and what is wrong with it
-   * @throws IOException when the file cannot be read
-   */
-  public ExitSpecDocument read(Path file) throws IOException {
-    return bind(ProtocolReader.standard().readValue(file));
   }
 
   /**
@@ -75,15 +52,16 @@ public final class ExitSpecReader {
         "Which exit code a failed task gets, and what the codes mean.");
   }
 
-  private static ExitSpecDocument bind(ValueDocument document) {
+  private static Document<ExitSpec> bind(Document<Optional<Value>> document) {
     DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
     document.diagnostics().forEach(found::report);
     ExitSpec spec =
-        document.root().map(root -> bind(root, document, found)).orElseGet(ExitSpec::empty);
-    return new ExitSpecDocument(spec, found.sorted());
+        document.draft().map(root -> bind(root, document, found)).orElseGet(ExitSpec::empty);
+    return document.as(spec, found.sorted());
   }
 
-  private static ExitSpec bind(Value root, ValueDocument document, DiagnosticCollector found) {
+  private static ExitSpec bind(
+      Value root, Document<Optional<Value>> document, DiagnosticCollector found) {
     if (root instanceof Value.Mapping map
         && map.get("spec").orElse(Value.none()) instanceof Value.Null) {
       // Whatever else the document is, its keys are not worth a word each.

@@ -10,9 +10,9 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.Settings;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ValueDocument;
-import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
+import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.io.IOException;
@@ -31,6 +31,8 @@ import java.util.stream.Stream;
  * diagnostics. Immutable and thread-safe.
  */
 public final class PodConfig {
+  private static final String SECRETS = "secret.yaml";
+
   private final ImmutableMap<String, String> environment;
   private final Path directory;
 
@@ -58,7 +60,7 @@ public final class PodConfig {
    * @return the config; an error when there is none of them
    * @throws IOException when a file is there and cannot be read
    */
-  public ConfigDocument<InitConfig> init() throws IOException {
+  public Document<InitConfig> init() throws IOException {
     return read(
         "INIT_CONFIG",
         ImmutableList.of("init_plugins.yaml", "init_plugins_default.yaml"),
@@ -72,7 +74,7 @@ public final class PodConfig {
    * @return the config; an error when there is neither
    * @throws IOException when the file is there and cannot be read
    */
-  public ConfigDocument<RuntimeConfig> runtime() throws IOException {
+  public Document<RuntimeConfig> runtime() throws IOException {
     return read(
         "RUNTIME_CONFIG",
         ImmutableList.of("runtime_plugin.yaml"),
@@ -87,31 +89,37 @@ public final class PodConfig {
    * @return the secrets; none when there is no such file
    * @throws IOException when the file is there and cannot be read
    */
-  public ConfigDocument<Secrets> secrets() throws IOException {
+  public Document<Secrets> secrets() throws IOException {
     Optional<Path> file =
-        Stream.of("secret.yaml", "secrets.yaml")
+        Stream.of(SECRETS, "secrets.yaml")
             .map(directory::resolve)
             .filter(Files::exists)
             .findFirst();
     if (file.isEmpty()) {
-      return new ConfigDocument<>(Secrets.none(), ImmutableList.of());
+      return withoutText(SECRETS).as(Secrets.none(), ImmutableList.of());
     }
-    ValueDocument document = ProtocolReader.standard().readValue(file.get());
+    String name = file.get().toString();
+    Document<Optional<Value>> document = ProtocolReader.standard().values().read(file.get());
     List<Diagnostic> errors =
         document.diagnostics().stream()
             .filter(Diagnostic::isError)
             .map(PodConfig::withoutText)
             .collect(ImmutableList.toImmutableList());
-    if (errors.isEmpty() && document.root().orElseGet(Value::none) instanceof Value.Mapping map) {
-      return new ConfigDocument<>(Secrets.of(map.entries()), errors);
+    if (errors.isEmpty() && document.draft().orElseGet(Value::none) instanceof Value.Mapping map) {
+      return withoutText(name).as(Secrets.of(map.entries()), errors);
     }
     Diagnostic noMap =
         Diagnostic.error(
             RuntimeCode.POD_CONFIG_VALUE,
             Place.value(ProtocolPath.root()),
             "the config must be a map of secrets by name");
-    return new ConfigDocument<>(
-        Secrets.none(), errors.isEmpty() ? ImmutableList.of(noMap) : errors);
+    return withoutText(name)
+        .as(Secrets.none(), errors.isEmpty() ? ImmutableList.of(noMap) : errors);
+  }
+
+  /** A document that shows nothing of what it was read from. */
+  private static Document<Optional<Value>> withoutText(String name) {
+    return ProtocolReader.standard().values().read(SourceText.of(name, ""));
   }
 
   private static Diagnostic withoutText(Diagnostic found) {
@@ -132,38 +140,39 @@ public final class PodConfig {
    * @return the specification; empty when there is no such file
    * @throws IOException when the file is there and cannot be read
    */
-  public Optional<ExitSpecDocument> exitSpec() throws IOException {
+  public Optional<Document<ExitSpec>> exitSpec() throws IOException {
     Path file = directory.resolve("runtime-exit-spec.yaml");
     return Files.exists(file)
         ? Optional.of(ExitSpecReader.standard().read(file))
         : Optional.empty();
   }
 
-  private <T> ConfigDocument<T> read(
-      String variable, List<String> files, T none, Settings<T> settings) throws IOException {
-    Optional<ValueDocument> document = document(variable, files);
+  private <T> Document<T> read(String variable, List<String> files, T none, Settings<T> settings)
+      throws IOException {
+    Optional<Document<Optional<Value>>> document = document(variable, files);
     if (document.isEmpty()) {
-      return new ConfigDocument<>(none, ImmutableList.of(missing(variable, files)));
+      return withoutText(variable).as(none, ImmutableList.of(missing(variable, files)));
     }
-    ValueDocument text = document.get();
+    Document<Optional<Value>> text = document.get();
     DiagnosticCollector found = new DiagnosticCollector(text.positions(), text.gaps());
     text.diagnostics().forEach(found::report);
-    if (text.root().isEmpty()) {
-      return new ConfigDocument<>(none, found.sorted());
+    if (text.draft().isEmpty()) {
+      return text.as(none, found.sorted());
     }
-    T config = settings.read(text.root().get(), text.positions(), text.gaps(), found);
-    return new ConfigDocument<>(config, found.sorted());
+    T config = settings.read(text.draft().get(), text.positions(), text.gaps(), found);
+    return text.as(config, found.sorted());
   }
 
-  private Optional<ValueDocument> document(String variable, List<String> files) throws IOException {
+  private Optional<Document<Optional<Value>>> document(String variable, List<String> files)
+      throws IOException {
     String text = environment.getOrDefault(variable, "");
     if (!text.isBlank()) {
-      return Optional.of(ProtocolReader.standard().readValue(SourceText.of(variable, text)));
+      return Optional.of(ProtocolReader.standard().values().read(SourceText.of(variable, text)));
     }
     for (String name : files) {
       Path file = directory.resolve(name);
       if (Files.exists(file)) {
-        return Optional.of(ProtocolReader.standard().readValue(file));
+        return Optional.of(ProtocolReader.standard().values().read(file));
       }
     }
     return Optional.empty();

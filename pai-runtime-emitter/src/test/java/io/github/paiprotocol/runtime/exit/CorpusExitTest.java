@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.exit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ class CorpusExitTest {
     return Corpus.folder("exit");
   }
 
-  private static ExitSpecDocument spec(Path folder) throws IOException {
+  private static Document<ExitSpec> spec(Path folder) throws IOException {
     Path file = folder.resolve("spec.yaml");
     return Files.exists(file) ? ExitSpecReader.standard().read(file) : ExitSpecs.read("[]");
   }
@@ -54,7 +55,7 @@ class CorpusExitTest {
       String name = folder.getFileName().toString();
       if (!BROKEN_THERE.contains(name) && !REFUSED_HERE.contains(name)) {
         FailureReport report =
-            FailureAnalyzer.of(spec(folder).spec())
+            FailureAnalyzer.of(spec(folder).value())
                 .withUnknownExitCode(255)
                 .analyze(evidence(folder));
         ours.put(name, facts(ExitInfos.parse(report.aggregated())));
@@ -78,7 +79,7 @@ class CorpusExitTest {
   @Test
   void withoutAMatchTheUsersCodeStays() throws IOException {
     Path folder = exit().resolve("unknown_2");
-    FailureReport report = FailureAnalyzer.of(spec(folder).spec()).analyze(evidence(folder));
+    FailureReport report = FailureAnalyzer.of(spec(folder).value()).analyze(evidence(folder));
     assertThat(report.exitCode()).hasValue(2);
     assertThat(report.category()).isEqualTo(FailureCategory.UNKNOWN);
   }
@@ -86,11 +87,11 @@ class CorpusExitTest {
   @Test
   void whatThePlatformFailsOnGetsAnAnswer() throws IOException {
     Path zero = exit().resolve("code0");
-    FailureReport success = FailureAnalyzer.of(spec(zero).spec()).analyze(evidence(zero));
+    FailureReport success = FailureAnalyzer.of(spec(zero).value()).analyze(evidence(zero));
     assertThat(success.category()).isEqualTo(FailureCategory.NONE);
     assertThat(success.exitCode()).hasValue(0);
     Path none = exit().resolve("no_spec");
-    FailureReport plain = FailureAnalyzer.of(spec(none).spec()).analyze(evidence(none));
+    FailureReport plain = FailureAnalyzer.of(spec(none).value()).analyze(evidence(none));
     assertThat(plain.exitCode()).hasValue(1);
   }
 
@@ -103,9 +104,9 @@ class CorpusExitTest {
 
   @Test
   void thePlatformsOwnSpecificationIsRead() throws IOException {
-    ExitSpecDocument document =
+    Document<ExitSpec> document =
         ExitSpecReader.standard().read(exit().resolve("platform-exit-spec.yaml"));
-    ExitSpec spec = document.spec();
+    ExitSpec spec = document.value();
     assertThat(spec.entries()).hasSizeGreaterThan(55);
     assertThat(spec.entries())
         .allSatisfy(entry -> assertThat(entry.description().type()).isPresent());

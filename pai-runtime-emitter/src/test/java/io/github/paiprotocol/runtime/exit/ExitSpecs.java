@@ -1,16 +1,17 @@
 package io.github.paiprotocol.runtime.exit;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.yaml.Document;
 
 /** Exit specifications from text. */
 final class ExitSpecs {
   private ExitSpecs() {}
 
-  static ExitSpecDocument read(String yaml) {
+  static Document<ExitSpec> read(String yaml) {
     return ExitSpecReader.standard().read(SourceText.of("exit.yaml", yaml));
   }
 
   static ExitSpec of(String yaml) {
-    return read(yaml).spec();
+    return read(yaml).value();
   }
 }

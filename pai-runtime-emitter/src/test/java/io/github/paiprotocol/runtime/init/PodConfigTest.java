@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ class PodConfigTest {
 
   @Test
   void whatIsMissingOrWrongIsReported() throws IOException {
-    ConfigDocument<InitConfig> none = with(Map.of()).init();
+    Document<InitConfig> none = with(Map.of()).init();
     assertThat(none.diagnostics())
         .extracting(Diagnostic::message)
         .containsExactly(
@@ -126,7 +127,7 @@ class PodConfigTest {
   void theExitSpecificationIsOptional() throws IOException {
     assertThat(with(Map.of()).exitSpec()).isEmpty();
     write("runtime-exit-spec.yaml", "- {containerExitCode: 7, patterns: [{exitCode: 3}]}");
-    assertThat(with(Map.of()).exitSpec().orElseThrow().spec().shellCodes()).containsEntry(3, 7);
+    assertThat(with(Map.of()).exitSpec().orElseThrow().value().shellCodes()).containsEntry(3, 7);
     assertThat(PodConfig.of(Map.of(), folder.resolve("none")).exitSpec()).isEmpty();
   }
 }

@@ -124,6 +124,7 @@ class HostileFieldsTest {
                 ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard()
+                            .jobs()
                             .read("job.yaml", yaml.getBytes(StandardCharsets.UTF_8))));
     String role = values.get("@role@");
     List<TaskPlacement> places =

@@ -68,6 +68,7 @@ final class PluginJob {
             ProtocolValidator.standard()
                 .require(
                     ProtocolReader.standard()
+                        .jobs()
                         .read("job.yaml", yaml.getBytes(StandardCharsets.UTF_8))));
   }
 

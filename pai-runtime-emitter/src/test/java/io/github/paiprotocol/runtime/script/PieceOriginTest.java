@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class PieceOriginTest {
   private static final SourceMap POSITIONS =
-      ProtocolReader.standard().read(SourceText.of("job.yaml", "name: train\n")).positions();
+      ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", "name: train\n")).positions();
 
   @Test
   void onlyWhatIsWrittenHasAPlaceInATextOfItsPath() {

@@ -44,7 +44,7 @@ class RenderTest {
 
   @Test
   void aJobIsWrittenAndReadByAPlainObjectMapper() throws IOException {
-    Job job = ProtocolReader.standard().read(SourceText.of("job.yaml", JOB)).job();
+    Job job = ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", JOB)).value();
     assertEquals(job, Render.again(job));
   }
 }

@@ -7,7 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -50,7 +50,7 @@ public final class AdmissionWebhook {
 
   private static List<Diagnostic> check(JsonNode object) {
     SourceText text = SourceText.of("DIJob", object.toString());
-    return DIJobValidator.standard().check(DIJobReader.standard().read(text));
+    return DIJobValidator.standard().check(ProtocolReader.standard().dijobs().read(text));
   }
 
   private static String errors(List<Diagnostic> found) {

@@ -29,7 +29,7 @@ public final class CheckJobs {
     boolean right = true;
     for (Path file : jobs(folder)) {
       // Nothing is thrown for a wrong job: a batch goes on with the next one.
-      List<Diagnostic> found = validator.check(reader.read(file));
+      List<Diagnostic> found = validator.check(reader.jobs().read(file));
       out.append(DiagnosticPrinter.plain().print(found));
       right &= found.stream().noneMatch(Diagnostic::isError);
     }

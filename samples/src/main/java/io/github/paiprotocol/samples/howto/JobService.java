@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -50,8 +50,8 @@ public final class JobService {
     return new Rendered(resolved.job(), objects.yaml(), objects.losses());
   }
 
-  private static ProtocolDocument read(String text) {
-    return READER.read(SourceText.of("job.yaml", text));
+  private static Document<Job> read(String text) {
+    return READER.jobs().read(SourceText.of("job.yaml", text));
   }
 }
 // end

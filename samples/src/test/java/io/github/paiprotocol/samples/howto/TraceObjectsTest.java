@@ -28,7 +28,7 @@ class TraceObjectsTest {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(Path.of("jobs", "hello.yaml"))));
+                .require(ProtocolReader.standard().jobs().read(Path.of("jobs", "hello.yaml"))));
   }
 
   @Test

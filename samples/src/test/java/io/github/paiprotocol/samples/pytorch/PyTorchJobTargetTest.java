@@ -54,7 +54,7 @@ class PyTorchJobTargetTest {
   }
 
   private static Job job() throws IOException {
-    return ProtocolReader.standard().read(JOB).draft();
+    return ProtocolReader.standard().jobs().read(JOB).draft();
   }
 
   private static HasMetadata withoutScripts(HasMetadata object) {

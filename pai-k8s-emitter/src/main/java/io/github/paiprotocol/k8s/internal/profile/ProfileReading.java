@@ -7,12 +7,13 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ValueDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.model.ProfileSource;
+import java.util.Optional;
 
 /** Reads a profile by its tables, and checks what it adds to pods as the pods that would be. */
 public final class ProfileReading {
@@ -26,7 +27,8 @@ public final class ProfileReading {
    * @param out where problems go
    * @return the profile; what could not be read is as if it were absent
    */
-  public static ClusterProfile read(Value root, ValueDocument document, DiagnosticCollector out) {
+  public static ClusterProfile read(
+      Value root, Document<Optional<Value>> document, DiagnosticCollector out) {
     ClusterProfile profile =
         ProfileFields.SETTINGS.read(root, document.positions(), document.gaps(), out);
     ProfileSource source = ProfileSource.of(document.positions());

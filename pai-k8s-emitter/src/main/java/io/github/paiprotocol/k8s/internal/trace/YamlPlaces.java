@@ -5,8 +5,8 @@ import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -45,8 +45,8 @@ public final class YamlPlaces {
     for (int i = 0; i < all.count(); i++) {
       lines.add(new ArrayList<>());
     }
-    ValueDocument document = READER.readValue(SourceText.of("text", text));
-    this.root = document.root();
+    Document<Optional<Value>> document = READER.values().read(SourceText.of("text", text));
+    this.root = document.draft();
     Deque<Node> open = new ArrayDeque<>();
     root.ifPresent(value -> open.push(new Node(ProtocolPath.root(), value)));
     while (!open.isEmpty()) {

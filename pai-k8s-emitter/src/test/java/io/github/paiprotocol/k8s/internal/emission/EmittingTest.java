@@ -78,7 +78,7 @@ class EmittingTest {
     ClusterProfile read =
         ClusterProfileReader.standard()
             .read(SourceText.of("profile.yaml", text.isEmpty() ? "{}" : text))
-            .profile();
+            .value();
     ClusterProfile any = Jobs.profile("any-cluster");
     return ClusterProfile.builder()
         .from(read)
@@ -143,7 +143,7 @@ class EmittingTest {
   void sharedMemoryOfARoleIsNotWarnedOfAgain() {
     String text = JOB + "    extraContainerOptions: {shmMB: 1025}\n";
     assertThat(emit(Targets.PODS, text, "").warnings()).isEmpty();
-    Job job = ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job();
+    Job job = ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value();
     assertThat(ProtocolValidator.standard().require(job).warnings().stream().map(Diagnostic::code))
         .containsExactly(ProtocolCode.SHM_ABOVE_MEMORY);
   }

@@ -7,8 +7,9 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.ClusterProfileDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** How values of a profile are written, and which numbers count as their text. */
 class ProfileFormsTest {
-  private static ClusterProfileDocument read(String text) {
+  private static Document<ClusterProfile> read(String text) {
     return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text));
   }
 

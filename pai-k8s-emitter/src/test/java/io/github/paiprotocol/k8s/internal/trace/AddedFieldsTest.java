@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -22,7 +21,8 @@ class AddedFieldsTest {
 
   private static final Value POD =
       ProtocolReader.standard()
-          .readValue(
+          .values()
+          .read(
               SourceText.of(
                   "pod.yaml",
                   """
@@ -35,7 +35,7 @@ class AddedFieldsTest {
                         env: [{name: DI_OTHER_NODES, value: x}]
                         resources: {limits: {cpu: 1}}
                   """))
-          .root()
+          .draft()
           .orElseThrow();
 
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
@@ -62,7 +62,8 @@ class AddedFieldsTest {
       new DIJobParts(
           DIJobValidator.standard()
               .require(
-                  DIJobReader.standard()
+                  ProtocolReader.standard()
+                      .dijobs()
                       .read(
                           SourceText.of(
                               "dijob.yaml",
@@ -78,8 +79,9 @@ class AddedFieldsTest {
   /** A file that runs around commands, for those who do not know which files hold scripts. */
   private static final Value SCRIPTS =
       ProtocolReader.standard()
-          .readValue(SourceText.of("map.yaml", "{kind: ConfigMap, data: {user.sh: run}}"))
-          .root()
+          .values()
+          .read(SourceText.of("map.yaml", "{kind: ConfigMap, data: {user.sh: run}}"))
+          .draft()
           .orElseThrow();
 
   private static PieceOrigin only(ObjectParts parts, Causes causes, ProtocolPath field) {

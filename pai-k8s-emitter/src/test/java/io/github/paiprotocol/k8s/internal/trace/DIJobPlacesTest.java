@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.testsupport.DIJobs;
@@ -57,7 +57,8 @@ class DIJobPlacesTest {
     DIJobPlaces places =
         new DIJobPlaces(
             DIJobValidator.standard()
-                .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", dijob))),
+                .require(
+                    ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))),
             JOB,
             Optional.empty(),
             "nvidia.com/gpu");

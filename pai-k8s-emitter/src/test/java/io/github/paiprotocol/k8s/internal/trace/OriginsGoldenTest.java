@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.k8s.Jobs;
@@ -130,12 +129,14 @@ class OriginsGoldenTest {
     DIJobOptions options =
         DIJobOptions.builder(profile).compactEnv(words.contains("compact")).build();
     if (input.endsWith("dijob.yaml")) {
-      ValidatedDIJob valid = DIJobValidator.standard().require(DIJobReader.standard().read(input));
+      ValidatedDIJob valid =
+          DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(input));
       DIJobEmitter emitter = DIJobEmitter.of(target(words.get(0)), options);
       return emitter.trace(resolver(input, profile).resolve(valid));
     }
     ResolvedJob job =
-        resolver(input, profile).resolve(VALIDATOR.require(ProtocolReader.standard().read(input)));
+        resolver(input, profile)
+            .resolve(VALIDATOR.require(ProtocolReader.standard().jobs().read(input)));
     return words.get(0).equals("dijob")
         ? DIJobEmitter.traceJob(job, options)
         : KubernetesEmitter.of(target(words.get(0)), profile).trace(job, submission(profile));

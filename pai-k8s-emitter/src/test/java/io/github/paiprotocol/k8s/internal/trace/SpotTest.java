@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class SpotTest {
   private static final Value POD =
       ProtocolReader.standard()
-          .readValue(
+          .values()
+          .read(
               SourceText.of(
                   "pod.yaml",
                   """
@@ -27,7 +28,7 @@ class SpotTest {
                       - {name: app, env: [{name: MODE, value: b}]}
                     volumes: [{name: one}, {name: two}]
                   """))
-          .root()
+          .draft()
           .orElseThrow();
 
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");

@@ -15,8 +15,9 @@ class TemplateMatchTest {
 
   private static Value value(String yaml) {
     return ProtocolReader.standard()
-        .readValue(SourceText.of("value.yaml", yaml))
-        .root()
+        .values()
+        .read(SourceText.of("value.yaml", yaml))
+        .draft()
         .orElseThrow();
   }
 

@@ -15,7 +15,7 @@ class ShownTest {
 
   private static String row(String key, String yaml) {
     Value value =
-        ProtocolReader.standard().readValue(SourceText.of("t", yaml)).root().orElseThrow();
+        ProtocolReader.standard().values().read(SourceText.of("t", yaml)).draft().orElseThrow();
     return String.valueOf(Shown.row(key, value).get("value"));
   }
 
@@ -99,6 +99,6 @@ class ShownTest {
 
   private static Value.Mapping mapping(String yaml) {
     return (Value.Mapping)
-        ProtocolReader.standard().readValue(SourceText.of("t", yaml)).root().orElseThrow();
+        ProtocolReader.standard().values().read(SourceText.of("t", yaml)).draft().orElseThrow();
   }
 }

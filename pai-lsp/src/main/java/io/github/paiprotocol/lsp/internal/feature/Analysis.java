@@ -10,9 +10,8 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.lsp.internal.name.Masks;
 import io.github.paiprotocol.lsp.internal.name.Names;
 import io.github.paiprotocol.lsp.internal.text.AnnotatedParts;
@@ -227,26 +226,28 @@ public final class Analysis {
   }
 
   private Checked check() {
-    Optional<List<DIJobDocument>> dijobs = read.get().dijobs();
+    Optional<List<Document<DIJob>>> dijobs = read.get().dijobs();
     if (dijobs.isPresent()) {
       return Checked.dijobs(dijobs.get());
     }
     return kind() == DocumentKind.PREREQUISITES
         ? Checked.found(
-            rules.validator().check(rules.reader().build().readPrerequisites(text.source())))
+            rules
+                .validator()
+                .checkPrerequisites(rules.reader().build().prerequisites().read(text.source())))
         : Checked.of(read.get().job(), rules.validator());
   }
 
   private ImmutableList<Part> findParts() {
     if (read.get().dijobs().isEmpty()) {
-      ValueDocument whole = rules.reader().build().readValue(text.source());
-      return whole.root().stream()
+      Document<Optional<Value>> whole = rules.reader().build().values().read(text.source());
+      return whole.draft().stream()
           .map(root -> Part.of(root, whole.positions(), shape(DocumentKind.of(root))))
           .collect(ImmutableList.toImmutableList());
     }
     return read.get().written().stream()
         .flatMap(
-            each -> each.root().map(root -> AnnotatedParts.of(root, each.positions())).stream())
+            each -> each.draft().map(root -> AnnotatedParts.of(root, each.positions())).stream())
         .collect(ImmutableList.toImmutableList());
   }
 

@@ -4,12 +4,13 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,7 @@ record Checked(
     return new Checked(ImmutableList.copyOf(diagnostics), Optional.empty(), ImmutableList.of());
   }
 
-  static Checked of(ProtocolDocument document, ProtocolValidator validator) {
+  static Checked of(Document<Job> document, ProtocolValidator validator) {
     try {
       ValidatedJob job = validator.require(document);
       return new Checked(
@@ -41,10 +42,10 @@ record Checked(
     }
   }
 
-  static Checked dijobs(List<DIJobDocument> documents) {
+  static Checked dijobs(List<Document<DIJob>> documents) {
     List<Diagnostic> found = new ArrayList<>();
     ImmutableList.Builder<Optional<ValidatedDIJob>> jobs = ImmutableList.builder();
-    for (DIJobDocument document : documents) {
+    for (Document<DIJob> document : documents) {
       try {
         ValidatedDIJob job = DIJobValidator.standard().require(document);
         found.addAll(job.warnings());

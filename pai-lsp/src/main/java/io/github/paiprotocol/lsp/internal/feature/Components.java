@@ -4,7 +4,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TemplateVariable;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +19,7 @@ public interface Components {
    * @param document the document
    * @param index which of its prerequisites
    */
-  record Component(String address, PrerequisiteDocument document, int index) {
+  record Component(String address, Document<PrerequisiteList> document, int index) {
 
     /** The text it stands in. */
     public SourceText source() {
@@ -26,11 +27,11 @@ public interface Components {
     }
 
     Prerequisite prerequisite() {
-      return document.drafts().get(index);
+      return document.draft().prerequisites().get(index);
     }
 
     ProtocolPath path() {
-      return document.path(index);
+      return document.draft().path(index);
     }
 
     List<TemplateVariable> variables() {

@@ -7,7 +7,8 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -103,7 +104,7 @@ public final class OfflineResolution implements Components {
       file = copy(loaded);
     }
     SourceText text = SourceText.of(loaded.text().name(), loaded.text().text());
-    PrerequisiteDocument document = ProtocolReader.standard().readPrerequisites(text);
+    Document<PrerequisiteList> document = ProtocolReader.standard().prerequisites().read(text);
     String address = file.map(path -> path.toUri().toString()).orElse("");
     return picked(reference, loaded, document)
         .filter(index -> !address.isEmpty())
@@ -141,8 +142,8 @@ public final class OfflineResolution implements Components {
    * As resolving picks it: by the name asked for, the only one, or the one of the document's name.
    */
   private static Optional<Integer> picked(
-      String reference, LoadedDocument loaded, PrerequisiteDocument document) {
-    List<Prerequisite> all = document.drafts();
+      String reference, LoadedDocument loaded, Document<PrerequisiteList> document) {
+    List<Prerequisite> all = document.draft().prerequisites();
     int hash = reference.indexOf('#');
     Optional<String> name =
         loaded

@@ -107,15 +107,15 @@ public final class AnnotatedParts {
       return value;
     }
     SourceText source = SourceText.of(path.key().orElse(""), text.text());
-    var document = ProtocolReader.standard().readValue(source);
+    var document = ProtocolReader.standard().values().read(source);
     document
-        .root()
+        .draft()
         .ifPresent(
             root ->
                 insets.put(
                     path,
                     new Inset(
                         path, text.text(), root, document.positions(), shape.get(), positions)));
-    return document.root().orElse(value);
+    return document.draft().orElse(value);
   }
 }

@@ -138,7 +138,9 @@ class CompletionsTest {
         reference ->
             Optional.of(
                 new Components.Component(
-                    "file:///c.yaml", ProtocolReader.standard().readPrerequisites(elsewhere), 0));
+                    "file:///c.yaml",
+                    ProtocolReader.standard().prerequisites().read(elsewhere),
+                    0));
     Jobs.Marked cursor =
         Jobs.Marked.of(
             Jobs.JOB.replace(

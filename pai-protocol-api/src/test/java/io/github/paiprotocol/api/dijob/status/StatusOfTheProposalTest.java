@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.DIJobTexts;
 import io.github.paiprotocol.api.dijob.PodPhase;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.time.Instant;
 import java.util.Map;
@@ -48,9 +48,9 @@ class StatusOfTheProposalTest {
 
   @Test
   void itIsReadAndWrittenAsItIs() {
-    DIJobDocument document = DIJobTexts.read(TEXT);
+    Document<DIJob> document = DIJobTexts.read(TEXT);
     assertThat(document.diagnostics()).isEmpty();
-    DIJobStatus status = document.job().status().orElseThrow();
+    DIJobStatus status = document.value().status().orElseThrow();
     assertThat(status.phase()).isEqualTo(DIJobPhase.STARTING);
     assertThat(status.conditions().stream().map(DIJobCondition::status))
         .containsExactly(ConditionStatus.FALSE, ConditionStatus.FALSE);
@@ -61,16 +61,16 @@ class StatusOfTheProposalTest {
             Map.entry("collector", Map.of(PodPhase.PENDING, 2)));
     for (String text :
         new String[] {
-          ProtocolWriter.standard().yaml(document.job()),
-          ProtocolWriter.standard().json(document.job())
+          ProtocolWriter.standard().yaml(document.value()),
+          ProtocolWriter.standard().json(document.value())
         }) {
-      assertThat(DIJobTexts.read(text).job()).isEqualTo(document.job());
+      assertThat(DIJobTexts.read(text).value()).isEqualTo(document.value());
     }
   }
 
   @Test
   void theNextStepMakesItsConditionTrue() {
-    DIJob job = DIJobTexts.read(TEXT).job();
+    DIJob job = DIJobTexts.read(TEXT).value();
     Instant later = Instant.parse("2022-05-26T08:00:00Z");
     DIJobStatus next =
         DIJobStatusCalculator.next(

@@ -11,7 +11,7 @@ import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,8 +39,8 @@ class CheckedPlacesTest {
           commands: [echo <% $parameters.n %>]
       """;
 
-  private static final ProtocolDocument DOCUMENT =
-      ProtocolReader.standard().read(SourceText.of("job.yaml", TEXT));
+  private static final Document<Job> DOCUMENT =
+      ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", TEXT));
 
   private static String command(Job job) {
     return job.taskRoles().get("main").commands().get(0);

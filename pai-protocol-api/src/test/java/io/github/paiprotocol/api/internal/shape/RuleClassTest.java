@@ -55,7 +55,7 @@ class RuleClassTest {
   void onlyRulesOfStructureAreInTheSchema(RuleClass broken) {
     List<Diagnostic> found =
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", broken.job)));
+            .check(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", broken.job)));
     assertThat(found).extracting(Diagnostic::code).containsOnly(broken.code);
     assertThat(JOB.refusals(YamlValues.parse(broken.job))).isEmpty();
   }

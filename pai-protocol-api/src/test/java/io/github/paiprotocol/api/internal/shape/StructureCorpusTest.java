@@ -28,7 +28,7 @@ class StructureCorpusTest {
     for (String folder : List.of("jobs", "edge", "hived")) {
       for (Path job : Corpus.files(folder, "job.yaml")) {
         String name = job.getParent().getFileName().toString();
-        ProtocolReader.standard().read(job).diagnostics().stream()
+        ProtocolReader.standard().jobs().read(job).diagnostics().stream()
             .filter(d -> d.isError() && STRUCTURE.contains(d.code()))
             .forEach(d -> found.add(line(name, d)));
       }

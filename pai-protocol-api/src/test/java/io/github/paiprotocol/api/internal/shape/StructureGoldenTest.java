@@ -49,8 +49,8 @@ class StructureGoldenTest {
     String name = file.getFileName().toString();
     SourceText source = SourceText.of(name, text(file));
     return name.equals(JOB)
-        ? ProtocolReader.standard().read(source).diagnostics()
-        : ProtocolReader.standard().readPrerequisites(source).diagnostics();
+        ? ProtocolReader.standard().jobs().read(source).diagnostics()
+        : ProtocolReader.standard().prerequisites().read(source).diagnostics();
   }
 
   static String text(Path file) {

@@ -98,7 +98,8 @@ class ValueMendsTest {
   void aKeyMayStandAtTheTopOfTheText() {
     assertThat(
             ProtocolReader.standard()
-                .readPrerequisites(SourceText.of("list.yaml", "- name:ubuntu\n"))
+                .prerequisites()
+                .read(SourceText.of("list.yaml", "- name:ubuntu\n"))
                 .diagnostics())
         .flatExtracting(Diagnostic::fixes)
         .extracting(Fix::label)
@@ -123,7 +124,7 @@ class ValueMendsTest {
   }
 
   private static List<Diagnostic> found(String job) {
-    return ProtocolReader.standard().read(SourceText.of("job.yaml", job)).diagnostics();
+    return ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job)).diagnostics();
   }
 
   private static List<String> labels(String job) {

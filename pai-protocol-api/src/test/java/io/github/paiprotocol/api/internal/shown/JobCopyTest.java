@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class JobCopyTest {
   private static Value job(String text) {
-    return ProtocolReader.standard().readValue(SourceText.of("t", text)).root().orElseThrow();
+    return ProtocolReader.standard().values().read(SourceText.of("t", text)).draft().orElseThrow();
   }
 
   private static Value copy(String text) {

@@ -27,7 +27,7 @@ class ShownTextTest {
   private static String said(String text) {
     List<Diagnostic> found =
         ProtocolValidator.standard()
-            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+            .check(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
     return DiagnosticPrinter.plain().print(found);
   }
 
@@ -70,7 +70,7 @@ class ShownTextTest {
     assertThat(ShownText.isGuarded(open.guarded())).isTrue();
     assertThat(
             DiagnosticPrinter.plain()
-                .print(ProtocolReader.standard().read(open.guarded()).diagnostics()))
+                .print(ProtocolReader.standard().jobs().read(open.guarded()).diagnostics()))
         .doesNotContain("CANARY");
   }
 }

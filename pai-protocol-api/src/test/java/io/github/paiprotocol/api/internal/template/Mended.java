@@ -4,8 +4,9 @@ import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ValueDocument;
+import java.util.Optional;
 
 /** What an editor makes of a text with a problem that it offers to mend. */
 final class Mended {
@@ -15,14 +16,14 @@ final class Mended {
 
   static String text(TemplateProblem problem, String text) {
     String yaml = KEY + ": \"" + text.replace("\n", "\\n") + "\"\n";
-    ValueDocument document = read(yaml);
+    Document<Optional<Value>> document = read(yaml);
     Fix fix =
         problem.at(ProtocolPath.of(KEY)).locatedIn(document.positions()).fixes().iterator().next();
-    Value.Mapping mended = (Value.Mapping) read(fix.applyTo(yaml)).root().orElseThrow();
+    Value.Mapping mended = (Value.Mapping) read(fix.applyTo(yaml)).draft().orElseThrow();
     return ((Value.Text) mended.entries().get(KEY)).text();
   }
 
-  private static ValueDocument read(String yaml) {
-    return ProtocolReader.standard().readValue(SourceText.of("text.yaml", yaml));
+  private static Document<Optional<Value>> read(String yaml) {
+    return ProtocolReader.standard().values().read(SourceText.of("text.yaml", yaml));
   }
 }

@@ -88,7 +88,7 @@ class AddressMasksTest {
 
   private static String found(String text) {
     var document =
-        ProtocolReader.standard().read("job.yaml", text.getBytes(StandardCharsets.UTF_8));
+        ProtocolReader.standard().jobs().read("job.yaml", text.getBytes(StandardCharsets.UTF_8));
     return DiagnosticPrinter.plain().print(document.diagnostics())
         + DiagnosticJson.print(document.diagnostics());
   }

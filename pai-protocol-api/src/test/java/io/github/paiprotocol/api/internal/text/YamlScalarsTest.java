@@ -144,7 +144,7 @@ class YamlScalarsTest {
   }
 
   private static Value own(String yaml) {
-    return ProtocolReader.standard().readValue(SourceText.of("t", yaml)).root().orElseThrow();
+    return ProtocolReader.standard().values().read(SourceText.of("t", yaml)).draft().orElseThrow();
   }
 
   private static Value value(Object plain) {

@@ -16,7 +16,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The local change that a syntax message carries; `/` is a line break, `~` a tab. */
 class SyntaxFixesTest {
   private static List<Fix> fixes(String text) {
-    return ProtocolReader.standard().read(SourceText.of("a.yaml", text)).diagnostics().stream()
+    return ProtocolReader.standard()
+        .jobs()
+        .read(SourceText.of("a.yaml", text))
+        .diagnostics()
+        .stream()
         .filter(Diagnostic::isError)
         .flatMap(each -> each.fixes().stream())
         .toList();

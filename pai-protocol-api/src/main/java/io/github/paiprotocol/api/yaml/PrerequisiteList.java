@@ -1,9 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
@@ -14,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A document that a reference leads to, as it was read from text: the prerequisites it offers,
- * where each value was written, and what reading found wrong. Immutable and thread-safe.
+ * The prerequisites that a document offers to references: one, a list, or those of a whole job.
+ * Immutable and thread-safe.
  *
  * <p>Protocol: references.
  */
-public final class PrerequisiteDocument extends SourceDocument {
+public final class PrerequisiteList {
 
   /** What a document holds. */
   enum Kind {
@@ -34,21 +32,19 @@ public final class PrerequisiteDocument extends SourceDocument {
   private final Kind kind;
   private final ImmutableList<Prerequisite> prerequisites;
 
-  private PrerequisiteDocument(
-      Kind kind, List<Prerequisite> prerequisites, SourceText source, Reading.Checked checked) {
-    super(source, checked.positions(), checked.diagnostics(), checked.gaps());
+  private PrerequisiteList(Kind kind, List<Prerequisite> prerequisites) {
     this.kind = kind;
     this.prerequisites = ImmutableList.copyOf(prerequisites);
   }
 
-  static PrerequisiteDocument of(Reading reading) {
+  static Document<PrerequisiteList> of(Reading reading) {
     Value root = reading.root();
     Kind kind = kind(root);
-    return new PrerequisiteDocument(
-        kind,
-        values(kind, root).stream().map(PrerequisiteFields.PREREQUISITE::read).toList(),
-        reading.source(),
-        reading.check(JobFields.PREREQUISITE_DOCUMENT));
+    List<Prerequisite> read =
+        values(kind, root).stream().map(PrerequisiteFields.PREREQUISITE::read).toList();
+    return reading
+        .check(JobFields.PREREQUISITE_DOCUMENT)
+        .document(reading, new PrerequisiteList(kind, read));
   }
 
   private static Kind kind(Value root) {
@@ -81,23 +77,11 @@ public final class PrerequisiteDocument extends SourceDocument {
   }
 
   /**
-   * The prerequisites it offers, when all of it could be read.
+   * The prerequisites.
    *
    * @return the prerequisites in order
-   * @throws PaiException with every diagnostic, when reading found an error
    */
   public List<Prerequisite> prerequisites() {
-    PaiException.throwIfErrors(diagnostics());
-    return prerequisites;
-  }
-
-  /**
-   * What could be read of the prerequisites, whatever is wrong with them. Values at {@link #gaps()}
-   * are placeholders.
-   *
-   * @return the drafts in order
-   */
-  public List<Prerequisite> drafts() {
     return prerequisites;
   }
 

@@ -13,7 +13,8 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /** A list of prerequisites with its positions: the job's own, or what a fetched document offers. */
-public final class Document {
+public final class ComponentDocument {
   private final ImmutableList<Definition> definitions;
   private final ImmutableListMultimap<String, Definition> byName;
   private final ImmutableList<Definition> withoutImages;
@@ -31,7 +32,7 @@ public final class Document {
   private final Optional<FetchedFrom> fetched;
   private final Optional<Location> location;
 
-  private Document(
+  private ComponentDocument(
       List<Prerequisite> prerequisites,
       IntFunction<ProtocolPath> paths,
       IntFunction<List<Diagnostic>> problems,
@@ -66,9 +67,9 @@ public final class Document {
   }
 
   /** The job itself, which may come from a source as well. */
-  public static Document ofJob(Job job, SourceMap positions, Optional<Location> location) {
+  public static ComponentDocument ofJob(Job job, SourceMap positions, Optional<Location> location) {
     ProtocolPath list = JobPaths.PREREQUISITES;
-    return new Document(
+    return new ComponentDocument(
         job.prerequisites(),
         list::child,
         i -> ImmutableList.of(),
@@ -78,8 +79,8 @@ public final class Document {
   }
 
   /** What a reference stands in that stands in no document. */
-  static Document ofNobody() {
-    return new Document(
+  static ComponentDocument ofNobody() {
+    return new ComponentDocument(
         ImmutableList.of(),
         i -> ProtocolPath.root(),
         i -> ImmutableList.of(),
@@ -88,11 +89,13 @@ public final class Document {
         Optional.empty());
   }
 
-  static Document of(
-      PrerequisiteDocument read, FetchedFrom from, ListMultimap<Integer, Diagnostic> problems) {
-    return new Document(
-        read.prerequisites(),
-        read::path,
+  static ComponentDocument of(
+      Document<PrerequisiteList> read,
+      FetchedFrom from,
+      ListMultimap<Integer, Diagnostic> problems) {
+    return new ComponentDocument(
+        read.value().prerequisites(),
+        read.draft()::path,
         problems::get,
         read.positions(),
         Optional.of(from),

@@ -5,38 +5,40 @@ import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads and checks fetched documents for one job. */
-public final class DocumentReader {
+public final class ComponentReader {
   private final ProtocolReader reader;
   private final ProtocolValidator validator;
   private final Job job;
 
-  public DocumentReader(ProtocolReader reader, ProtocolValidator validator, Job job) {
+  public ComponentReader(ProtocolReader reader, ProtocolValidator validator, Job job) {
     this.reader = reader;
     this.validator = validator;
     this.job = job;
   }
 
   /** The document; empty, with findings, when it could not be read. */
-  Optional<Document> read(Fetched.Document fetched, Wanted wanted, Findings findings) {
+  Optional<ComponentDocument> read(Fetched.Document fetched, Wanted wanted, Findings findings) {
     FetchResult.Found found = fetched.found();
-    PrerequisiteDocument read = reader.readPrerequisites(found.address(), found.content().bytes());
+    Document<PrerequisiteList> read =
+        reader.prerequisites().read(found.address(), found.content().bytes());
     List<Diagnostic> diagnostics = read.diagnostics();
     diagnostics.forEach(d -> findings.report(requiredBy(d, wanted)));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
       return Optional.empty();
     }
     ListMultimap<Integer, Diagnostic> problems = DocumentCheck.check(read, job, validator);
-    Document.FetchedFrom from =
-        new Document.FetchedFrom(
+    ComponentDocument.FetchedFrom from =
+        new ComponentDocument.FetchedFrom(
             fetched.location(), found.address(), found.content().digest(), found.details());
-    return Optional.of(Document.of(read, from, problems));
+    return Optional.of(ComponentDocument.of(read, from, problems));
   }
 
   static Diagnostic requiredBy(Diagnostic diagnostic, Wanted wanted) {
