@@ -230,6 +230,8 @@ pai_stream_mend() {
   elif ! kill -0 "${!writer}"; then
     wait "${!writer}"
     status=$?
+    # It has read to the end, which came after the reader was looked at.
+    if ((status == 0)); then return; fi
     if ((status > 128)); then
       pai_stream_writer "${!mid}" "$1" &
     else

@@ -36,6 +36,23 @@ class StrayEndsTest {
     assertThat(result.log("user-all/current").lines()).hasSize(1000);
   }
 
+  /** A busy machine stops the runtime between any two commands, here while it looks at a stream. */
+  @Test
+  void reportsNoLossWhenAStreamEndsBetweenTwoLooks() {
+    String second = "elif ! kill -0 \"${!writer}\"; then";
+    String slowed = "elif sleep 4; ! kill -0 \"${!writer}\"; then";
+    String slow =
+        "script=${@: -1}; text=$(<\"$script\"); [[ $text == *\"$0\"* ]] || exit 99;"
+            + " printf '%s\\n' \"${text/\"$0\"/\"$1\"}\" >\"$script\"; shift; exec \"$@\"";
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .launchedBy(List.of("bash", "-c", slow, second, slowed))
+            .run(commands("echo out", "sleep 2.5"));
+    assertThat(result.exitCode()).isEqualTo(0);
+    assertThat(result.stdout()).isEqualTo("out\n");
+    assertThat(result.log("runtime.log")).doesNotContain("Not all output");
+  }
+
   /** For want of memory a system may kill any process of a container. */
   @ParameterizedTest
   @ValueSource(strings = {"cat", "tee"})
