@@ -131,7 +131,9 @@ class ArchitecturePageTest {
   /** As {@link ArchitectureTest} has it. */
   private static String order(String module) {
     Path sources = ROOT.resolve(module).resolve("src/main/java/io/github/paiprotocol");
-    return ArchitectureTest.ORDERS.entrySet().stream()
+    Map<String, List<String>> orders = new LinkedHashMap<>(ArchitectureTest.ORDERS);
+    orders.put("cli", ArchitectureTest.COMMAND);
+    return orders.entrySet().stream()
         .filter(each -> Files.isDirectory(sources.resolve(each.getKey())))
         .flatMap(each -> each.getValue().stream())
         .map(rank -> "`" + rank + "`")
