@@ -5,8 +5,9 @@ import io.github.paiprotocol.runtime.template.internal.OwnTemplates;
 import java.util.HexFormat;
 
 /**
- * How templates of pages are read: no value ends or begins an element or attribute, and none hides
- * anything. What nobody would see, or what turns the direction of writing, is written out as its
+ * How templates of pages are filled: no value ends or begins an element or attribute, and none
+ * hides anything; {@code HtmlPlacesTest} holds that the templates have values only where that is
+ * enough. Characters that are not visible, or turn the direction of writing, are written as their
  * code point; lists of texts are lines.
  */
 final class HtmlTemplates extends OwnTemplates {
@@ -14,11 +15,6 @@ final class HtmlTemplates extends OwnTemplates {
 
   HtmlTemplates() {
     super(HtmlTemplates.class, "\n");
-  }
-
-  @Override
-  protected void check(String name, String text) {
-    HtmlPlaces.check(name, text);
   }
 
   /** Also right in attributes, between quotes of either kind. A line end is shown, too. */
@@ -51,7 +47,7 @@ final class HtmlTemplates extends OwnTemplates {
     }
   }
 
-  /** {@link HtmlPlaces} refuses templates that would ask for it. */
+  /** No template asks for it. */
   @Override
   protected String verbatim(String value) {
     throw new IllegalArgumentException("a page takes no text as it is");

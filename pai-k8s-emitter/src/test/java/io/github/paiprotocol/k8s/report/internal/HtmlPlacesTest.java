@@ -1,8 +1,14 @@
 package io.github.paiprotocol.k8s.report.internal;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,9 +59,19 @@ class HtmlPlacesTest {
   }
 
   @Test
-  void templatesOfPagesAreLookedAtWhenTheyAreRead() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new HtmlTemplates().check("page.html.mustache", "<p {{value}}></p>"));
+  void ownTemplatesHaveValuesOnlyWhereEscapingIsEnough() throws IOException {
+    Path folder = Path.of("src/main/resources/io/github/paiprotocol/k8s/report/internal");
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> templates = files.toList();
+      assertThat(templates).hasSizeGreaterThan(7);
+      for (Path file : templates) {
+        HtmlPlaces.check(file.getFileName().toString(), Files.readString(file));
+      }
+    }
+  }
+
+  @Test
+  void pagesTakeNoTextAsItIs() {
     assertThatIllegalArgumentException().isThrownBy(() -> new HtmlTemplates().verbatim("a"));
   }
 
