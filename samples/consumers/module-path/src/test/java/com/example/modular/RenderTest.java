@@ -26,6 +26,22 @@ class RenderTest {
             - echo hello
       """;
 
+  private static final String DIJOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: hello}
+      spec:
+        tasks:
+          - type: learner
+            name: learner
+            replicas: 1
+            template:
+              spec:
+                containers:
+                  - {name: di-container, image: "debian:12", command: [echo]}
+      """;
+
   @Test
   void eachModuleIsOneOnTheModulePath() {
     assertTrue(Render.class.getModule().isNamed(), "the tests run on the class path");
@@ -46,5 +62,11 @@ class RenderTest {
   void aJobIsWrittenAndReadByAPlainObjectMapper() throws IOException {
     Job job = ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", JOB)).value();
     assertEquals(job, Render.again(job));
+  }
+
+  @Test
+  void aDIJobIsRead() {
+    SourceText text = SourceText.of("dijob.yaml", DIJOB);
+    assertEquals(List.of(), ProtocolReader.standard().dijobs().read(text).diagnostics());
   }
 }

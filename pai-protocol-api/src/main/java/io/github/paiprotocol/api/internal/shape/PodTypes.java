@@ -6,13 +6,13 @@ import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.io.Resources;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -90,10 +90,12 @@ public final class PodTypes {
     return types;
   }
 
+  /**
+   * Not through Guava: on the module path a resource is found by a class of its own module only.
+   */
   private static String text() {
-    try {
-      return Resources.toString(
-          Resources.getResource(PodTypes.class, "pod-types.txt"), StandardCharsets.UTF_8);
+    try (InputStream in = requireNonNull(PodTypes.class.getResourceAsStream("pod-types.txt"))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
