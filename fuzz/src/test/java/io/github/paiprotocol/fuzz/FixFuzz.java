@@ -17,7 +17,7 @@ import java.util.List;
     name = "fix",
     holds =
         "Every fix lies in the text and applies; a certain one leaves a text that can be read"
-            + " readable; what is mended has nothing left to mend.",
+            + " readable; what is fixed has nothing left to fix.",
     seeds = {"samples/jobs/*.yaml", "pai-protocol-api/src/test/resources/golden/slips/*/*.yaml"},
     words = "yaml",
     longest = 1_024)
@@ -34,16 +34,16 @@ final class FixFuzz {
     boolean readable = ProtocolReader.standard().values().read(source).draft().isPresent();
     for (Diagnostic diagnostic : found) {
       for (Fix fix : diagnostic.fixes()) {
-        String mended = fix.applyTo(text);
+        String fixed = fix.applyTo(text);
         boolean stays =
             !readable
                 || !fix.certain()
                 || ProtocolReader.standard()
                     .values()
-                    .read(SourceText.of("m", mended))
+                    .read(SourceText.of("m", fixed))
                     .draft()
                     .isPresent();
-        Holds.that(stays, "no text any more by " + fix.label() + ":\n" + mended);
+        Holds.that(stays, "no text any more by " + fix.label() + ":\n" + fixed);
       }
     }
     FixedText fixed = TextFixer.standard().fix(source);

@@ -9,7 +9,7 @@ import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.Map;
 
 /**
- * What people who type commands can do about problems that programs mend by a call: the SDK's own
+ * What people who type commands can do about problems that programs solve by a call: the SDK's own
  * hints name its types.
  */
 public final class CommandHints {

@@ -87,7 +87,7 @@ public final class TextFixer {
    * result.
    *
    * @param source the text
-   * @return the mended text; the same when there is nothing to fix
+   * @return the fixed text; the same when there is nothing to fix
    */
   public FixedText fix(SourceText source) {
     return new Run(CheckedText.of(source, reader, validator)).run();

@@ -70,7 +70,7 @@ public final class Document<T> {
   }
 
   /**
-   * What could be read, whatever is wrong with the text. Values at {@link #gaps()} are
+   * What could be read of the text, which may have errors. Values at {@link #gaps()} are
    * placeholders.
    *
    * @return the draft

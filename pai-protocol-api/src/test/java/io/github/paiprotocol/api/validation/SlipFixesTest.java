@@ -58,9 +58,9 @@ class SlipFixesTest {
   @Test
   void aMendedTextKeepsItsName() {
     for (Slip slip : slips()) {
-      FixedText mended = slip.proposed();
-      assertThat(mended.source().name()).isEqualTo("job.yaml");
-      assertThat(mended.source().text().equals(slip.wrong())).isEqualTo(!mended.isChanged());
+      FixedText fixed = slip.proposed();
+      assertThat(fixed.source().name()).isEqualTo("job.yaml");
+      assertThat(fixed.source().text().equals(slip.wrong())).isEqualTo(!fixed.isChanged());
     }
   }
 

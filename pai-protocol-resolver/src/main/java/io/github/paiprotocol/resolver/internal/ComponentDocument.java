@@ -78,8 +78,8 @@ public final class ComponentDocument {
         location);
   }
 
-  /** What a reference stands in that stands in no document. */
-  static ComponentDocument ofNobody() {
+  /** An empty document, for a reference that is in no document. */
+  static ComponentDocument none() {
     return new ComponentDocument(
         ImmutableList.of(),
         i -> ProtocolPath.root(),

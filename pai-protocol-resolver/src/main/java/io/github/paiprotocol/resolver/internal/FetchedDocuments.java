@@ -73,11 +73,11 @@ public final class FetchedDocuments implements Documents {
             malformed -> Optional.empty()));
   }
 
-  /** The document a reference of nobody means, whatever it holds; empty with a finding. */
+  /** Fetches a whole document for a reference that is in no document; empty with a finding. */
   public static Optional<Fetched.Document> whole(
       PrerequisiteRef reference, SourceFetcher fetcher, Findings findings) {
-    ComponentDocument nobody = ComponentDocument.ofNobody();
-    Wanted wanted = new Wanted(reference, ProtocolPath.root(), nobody, RequireChain.ofJob());
+    ComponentDocument none = ComponentDocument.none();
+    Wanted wanted = new Wanted(reference, ProtocolPath.root(), none, RequireChain.ofJob());
     return new FetchedOrReported(wanted, findings)
         .of(fetcher.fetch(reference, Optional.empty()))
         .filter(found -> hasDigest(wanted, found, findings));

@@ -32,7 +32,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
   private static final int MOST_SHOWN = 6;
   private static final int MOST_STEPS = 100;
 
-  static final String ERRORS = "what runs here is not known before the errors are mended";
+  static final String ERRORS = "what runs here is not known before the errors are fixed";
 
   /**
    * What each role of a job runs.

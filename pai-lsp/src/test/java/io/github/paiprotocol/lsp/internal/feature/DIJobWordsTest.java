@@ -160,7 +160,7 @@ class DIJobWordsTest {
             RunsHere.of(
                 Jobs.of(DIJobs.JOB.replace("[\"file:part.yaml\"]", "[\"lost\"]")), resolution()))
         .hasSize(3)
-        .allMatch(each -> each.title().contains("before the errors are mended"));
+        .allMatch(each -> each.title().contains("before the errors are fixed"));
   }
 
   @Test

@@ -156,7 +156,7 @@ class NavigationTest {
     assertThat(RunsHere.of(Jobs.of(Jobs.JOB.replace("- last", "- https://h/x.yaml")), nothing))
         .allMatch(each -> each.title().startsWith("not at hand: "));
     assertThat(RunsHere.of(Jobs.of(Jobs.JOB.replace("- last", "- lost")), nothing))
-        .allMatch(each -> each.title().contains("before the errors are mended"));
+        .allMatch(each -> each.title().contains("before the errors are fixed"));
     assertThat(RunsHere.of(Jobs.of("a: ["), nothing)).isEmpty();
   }
 

@@ -1,87 +1,21 @@
 package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.collect.ImmutableSet;
-import java.util.Arrays;
 
 /**
  * The words of a text, letter by letter, and whether they name something confidential. A word ends
  * where the case changes and at everything but a letter.
  */
 final class Words {
-  /** Found in longer words, with one typing error as well, and with two from ten letters on. */
-  private static final Name[] LONG =
-      names(
-          "secret",
-          "password",
-          "passwd",
-          "passphrase",
-          "credential",
-          "apikey",
-          "accesskey",
-          "privatekey");
-
-  private static final Name[] SHORT = names("token", "auth", "pass", "pwd");
-  private static final Name SSH = new Name("sh");
-  private static final Name[] PEM = names("begin", "end", "key");
+  private static final ConfidentialName[] SHORT =
+      ConfidentialName.all("token", "auth", "pass", "pwd");
+  private static final ConfidentialName SSH = new ConfidentialName("sh");
+  private static final ConfidentialName[] PEM = ConfidentialName.all("begin", "end", "key");
   private static final String BASE64 = "AAAA";
-  private static final int TEN = 10;
-  private static final int LETTER = 31;
-  private static final int FOUR = 4;
-  private static final int NINE = 9;
-  private static final int ALL_NINE = (1 << NINE) - 1;
-  private static final int MOST_COUNTED = 3;
-  private static final int SHORT_ENDS = letters("nhds");
+  private static final int SHORT_ENDS = ConfidentialName.letters("nhds");
   private static final int SHORTEST = 5;
-  private static final int LONGEST = TEN + 3;
+  private static final int LONGEST = 13;
   private static final int LONGEST_SHORT = 7;
-  private static final int PLURAL = 1 << ('s' & LETTER);
-
-  /** All of {@link #LONG} one after the other, a bit for each letter, as far as they go. */
-  private static final long[] PLACES = new long[LETTER + 1];
-
-  private static final long FIRST;
-  private static final long LAST;
-
-  /**
-   * By nine letters each, how many letters of each of {@link #LONG} are missing, and how many are
-   * in none of their places: four bits for a name, up to {@link #MOST_COUNTED}.
-   */
-  private static final long[][] DISTANCES = new long[3][ALL_NINE + 1];
-
-  /** Set in each four bits that are larger than the most typing errors of a name, once added. */
-  private static final long OVER = 0x88888888L;
-
-  private static final long CLOSE;
-  private static final long INSIDE = 0x66666666L;
-
-  static {
-    long first = 0;
-    long last = 0;
-    long close = 0;
-    int at = 0;
-    for (int n = 0; n < LONG.length; n++) {
-      Name name = LONG[n];
-      first |= 1L << at;
-      for (int i = 0; i < name.text.length() && at < Long.SIZE; i++) {
-        PLACES[name.text.charAt(i) & LETTER] |= 1L << at++;
-      }
-      last |= 1L << (at - 1);
-      close |= ((7L - name.most) << (FOUR * n)) * (1L + (1L << Integer.SIZE));
-      for (int part = 0; part < DISTANCES.length; part++) {
-        int shift = NINE * part;
-        int within = ALL_NINE << shift;
-        for (int i = 0; i <= ALL_NINE; i++) {
-          int some = i << shift;
-          long misses = Math.min(MOST_COUNTED, Integer.bitCount(name.set & within & ~some));
-          long others = Math.min(MOST_COUNTED, Integer.bitCount(some & ~(name.set | PLURAL)));
-          DISTANCES[part][i] |= (misses | (others << Integer.SIZE)) << (FOUR * n);
-        }
-      }
-    }
-    FIRST = first;
-    LAST = last;
-    CLOSE = close;
-  }
 
   /** Correct words, without plurals, that are taken for no others with a typing error. */
   private static final ImmutableSet<String> CORRECT =
@@ -104,11 +38,18 @@ final class Words {
   private int set1;
   private int set2;
 
-  /** The places in {@link #LONG} that the letters so far lead to, with anything between them. */
+  /**
+   * The places in {@link LongWords} that the letters so far lead to, with anything between them.
+   */
   private long exact;
 
-  /** Of the current word: first of its line, after a backslash, number of dashes before it. */
+  /**
+   * Of the current word: first of its line, directly after the one before it, after a backslash,
+   * number of dashes before it.
+   */
   private boolean first;
+
+  private boolean adjacent;
 
   private boolean escaped;
   private int dashes;
@@ -135,6 +76,7 @@ final class Words {
    */
   int run(int from, boolean lineStart, int dashesBefore) {
     first = lineStart;
+    adjacent = false;
     escaped = from > 0 && text[from - 1] == '\\';
     dashes = dashesBefore;
     end = from;
@@ -143,6 +85,7 @@ final class Words {
         return -1;
       }
       first = false;
+      adjacent = true;
       escaped = false;
       dashes = 0;
     } while (end < text.length && Guard.isLetter(text[end]));
@@ -166,9 +109,9 @@ final class Words {
     char before;
     do {
       letters[next++] = (char) (c | 0x20);
-      places = ((places << 1) | FIRST) & PLACES[c & LETTER];
+      places = LongWords.next(places, c);
       ends |= places;
-      found |= 1 << (c & LETTER);
+      found |= 1 << (c & ConfidentialName.LETTER);
       before = c;
       at++;
       c = at < all.length ? all[at] : ' ';
@@ -178,7 +121,7 @@ final class Words {
     count = next;
     last = before;
     end = at;
-    return (ends & LAST) != 0;
+    return LongWords.isWhole(ends);
   }
 
   /** Whether a word begins with a capital letter behind a letter. */
@@ -217,16 +160,9 @@ final class Words {
     if (length < SHORTEST || (!inside && length > LONGEST)) {
       return false;
     }
-    long distances =
-        DISTANCES[0][letterSet & ALL_NINE]
-            + DISTANCES[1][(letterSet >>> NINE) & ALL_NINE]
-            + DISTANCES[2][letterSet >>> (2 * NINE)];
-    // Inside a longer word, others may be beside the letters of a name.
-    long over = inside ? distances + INSIDE : distances + CLOSE;
-    over |= inside ? 0 : over >>> Integer.SIZE;
-    for (long left = ~over & OVER; left != 0; left &= left - 1) {
-      Name name = LONG[Long.numberOfTrailingZeros(left) / FOUR];
-      if (isSlip(name, from, inside ? 1 : name.most, inside)) {
+    for (long left = LongWords.near(letterSet, inside); left != 0; left &= left - 1) {
+      ConfidentialName name = LongWords.at(left);
+      if (isSlip(name, from, inside ? 1 : name.most(), inside)) {
         return true;
       }
     }
@@ -260,13 +196,16 @@ final class Words {
 
   private boolean mayBeShort() {
     int length = count - start;
-    boolean exact = ((SHORT_ENDS >> (last & LETTER)) & 1) > 0;
+    boolean exact = ((SHORT_ENDS >> (last & ConfidentialName.LETTER)) & 1) > 0;
     boolean slip = length <= LONGEST_SHORT;
+    boolean joined = count - start1 <= LONGEST_SHORT;
     if (!exact && !slip) {
       return false;
     }
-    for (Name name : SHORT) {
-      if ((exact && name.misses(set | set1) == 0) || (slip && name.hasLetters(set))) {
+    for (ConfidentialName name : SHORT) {
+      if ((exact && name.misses(set | set1) == 0)
+          || (slip && name.hasLetters(set))
+          || (joined && name.hasLetters(set | set1))) {
         return true;
       }
     }
@@ -280,11 +219,14 @@ final class Words {
   private boolean isShort(int from) {
     boolean key = isName || isBeforeColon();
     boolean slip = !isName && (key || (first && isFollowed()));
-    for (Name name : SHORT) {
+    for (ConfidentialName name : SHORT) {
       boolean token = name == SHORT[0];
       boolean always = token || name == SHORT[1];
       if (((always || key) && isAt(name, from, key || token))
-          || ((token || slip) && name.hasLetters(set) && isSlip(name, from, 1, false))) {
+          || ((token || slip) && name.hasLetters(set) && isSlip(name, from, 1, false))
+          || (((key && slip) || (token && adjacent))
+              && name.hasLetters(set | set1)
+              && isSlip(name, start1, 1, false))) {
         return true;
       }
     }
@@ -292,14 +234,14 @@ final class Words {
   }
 
   /** Whether a name or its plural is this word, this and the one before, or the end of a longer. */
-  private boolean isAt(Name name, int from, boolean longer) {
+  private boolean isAt(ConfidentialName name, int from, boolean longer) {
     if (name.misses(set | set1) > 0) {
       return false;
     }
     for (int plural = 0; plural < 2; plural++) {
-      int at = count - plural - name.text.length();
+      int at = count - plural - name.length();
       if ((at == from || at == start1 || (longer && at > from))
-          && starts(name.text, at)
+          && starts(name.text(), at)
           && (plural == 0 || letters[count - 1] == 's')) {
         return true;
       }
@@ -335,7 +277,7 @@ final class Words {
     return pem-- > 0 && isNear(PEM[2], start, 1, false);
   }
 
-  private boolean isSlip(Name name, int from, int most, boolean inside) {
+  private boolean isSlip(ConfidentialName name, int from, int most, boolean inside) {
     return isNear(name, from, most, inside) && !isCorrect();
   }
 
@@ -349,9 +291,9 @@ final class Words {
    * i of a number tells whether the letters so far end with the first i letters of the name, with
    * none, one or two errors.
    */
-  private boolean isNear(Name name, int from, int most, boolean inside) {
+  private boolean isNear(ConfidentialName name, int from, int most, boolean inside) {
     int length = count - from;
-    if (length < name.text.length() - most || (!inside && length > name.text.length() + most + 1)) {
+    if (length < name.length() - most || (!inside && length > name.length() + most + 1)) {
       return false;
     }
     steps += length;
@@ -363,7 +305,7 @@ final class Words {
     int oneBefore = 0;
     int placesBefore = 0;
     for (int at = from; at < count; at++) {
-      int places = name.places[letters[at] & LETTER];
+      int places = name.places(letters[at]);
       int newExact = ((exact << 1) & places) | anywhere;
       int newOne =
           ((one << 1) & places)
@@ -384,7 +326,7 @@ final class Words {
       placesBefore = places;
       exact = newExact;
       one = newOne;
-      if (((most == 1 ? one : two) >> name.text.length() & 1) == 1 && (inside || isEnd(at))) {
+      if (((most == 1 ? one : two) >> name.length() & 1) == 1 && (inside || isEnd(at))) {
         return true;
       }
     }
@@ -394,39 +336,5 @@ final class Words {
   private boolean isEnd(int at) {
     int left = count - at - 1;
     return left == 0 || (left == 1 && letters[at + 1] == 's');
-  }
-
-  private static int letters(String text) {
-    return text.chars().reduce(0, (all, c) -> all | 1 << (c & LETTER));
-  }
-
-  private static Name[] names(String... texts) {
-    return Arrays.stream(texts).map(Name::new).toArray(Name[]::new);
-  }
-
-  /** A confidential word: its letters as a set, the places of each, and the most typing errors. */
-  private static final class Name {
-    private final String text;
-    private final int[] places = new int[LETTER + 1];
-    private final int set;
-    private final int most;
-
-    Name(String text) {
-      this.text = text;
-      this.set = letters(text);
-      this.most = text.length() < TEN ? 1 : 2;
-      for (int i = 0; i < text.length(); i++) {
-        places[text.charAt(i) & LETTER] |= 1 << (i + 1);
-      }
-    }
-
-    /** Whether these can be the letters of the word, or of its plural, with typing errors. */
-    boolean hasLetters(int letters) {
-      return misses(letters) <= most && Integer.bitCount(letters & ~set & ~PLURAL) <= most;
-    }
-
-    int misses(int letters) {
-      return Integer.bitCount(set & ~letters);
-    }
   }
 }

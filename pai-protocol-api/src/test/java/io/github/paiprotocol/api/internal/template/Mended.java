@@ -19,8 +19,8 @@ final class Mended {
     Document<Optional<Value>> document = read(yaml);
     Fix fix =
         problem.at(ProtocolPath.of(KEY)).locatedIn(document.positions()).fixes().iterator().next();
-    Value.Mapping mended = (Value.Mapping) read(fix.applyTo(yaml)).draft().orElseThrow();
-    return ((Value.Text) mended.entries().get(KEY)).text();
+    Value.Mapping fixed = (Value.Mapping) read(fix.applyTo(yaml)).draft().orElseThrow();
+    return ((Value.Text) fixed.entries().get(KEY)).text();
   }
 
   private static Document<Optional<Value>> read(String yaml) {
