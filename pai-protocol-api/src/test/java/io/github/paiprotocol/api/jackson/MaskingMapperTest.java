@@ -77,7 +77,8 @@ class MaskingMapperTest {
                     Optional.empty(),
                     Optional.empty(),
                     Map.of()))
-            .build());
+            .build(),
+        Extras.builder().putOther("password " + HIDDEN, new Value.Null()).build());
   }
 
   @ParameterizedTest

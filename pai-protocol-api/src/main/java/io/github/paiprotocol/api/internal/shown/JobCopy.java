@@ -199,11 +199,12 @@ public final class JobCopy {
         confidential
             ? named && (parent.equals(SECRETS) || !parent.startsWith(SECRETS))
             : !isRepeated(path, key) && (chosen || !Guard.isConfidentialName(key));
-    if (shown || referred.contains(key)) {
-      return key;
-    }
-    if (key.equals(Secret.MASK)) {
+    boolean mask = key.equals(Secret.MASK) && (!shown || entry instanceof Value.Null);
+    if (mask) {
       masks.add(path);
+    }
+    if (!mask && (shown || referred.contains(key))) {
+      return key;
     }
     hiddenKeys.add(key);
     if (entry instanceof Value.Null) {
