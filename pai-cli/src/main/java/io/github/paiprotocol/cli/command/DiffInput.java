@@ -90,7 +90,7 @@ final class DiffInput {
 
   private Read job(JobInput input) throws IOException {
     Resolution resolved = input.resolve(Resolution.openToPlugins(options));
-    DiffSide side = DiffSide.of(resolved.job()).withUser(submitter()).withScripts(scripts());
+    DiffSide side = sideOf(DiffSide.of(resolved.job()));
     List<Diagnostic> warnings = resolved.warnings();
     if (target.isPresent()) {
       KubernetesObjects objects = objects(resolved.job(), target(target.get()));
@@ -98,6 +98,10 @@ final class DiffInput {
       side = side.withObjects(objects);
     }
     return new Read(side, false, warnings);
+  }
+
+  private DiffSide sideOf(DiffSide job) throws IOException {
+    return job.withUser(submitter()).withScripts(scripts()).withProfile(cluster);
   }
 
   private KubernetesObjects objects(ResolvedJob job, Target found) throws IOException {
@@ -131,7 +135,7 @@ final class DiffInput {
     KubernetesObjects objects =
         found == Targets.DIJOB ? emitter.emit(job.validated()) : emitter.emit(job);
     warnings.addAll(objects.warnings());
-    DiffSide side = DiffSide.of(job, objects).withUser(submitter()).withScripts(scripts());
+    DiffSide side = sideOf(DiffSide.of(job, objects));
     return new Read(side, true, warnings);
   }
 

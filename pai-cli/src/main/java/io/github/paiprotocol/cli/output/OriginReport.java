@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.shown.ShownText;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.spi.Content;
@@ -35,8 +36,24 @@ public record OriginReport(
   /** A span, and the map that knows its line. */
   private record Found(SourceMap map, SourceSpan span) {}
 
+  private SourceMap map(PieceOrigin origin) {
+    return origin.kind() == PieceOrigin.Kind.PROFILE ? profile : job;
+  }
+
+  private String shown(PieceOrigin origin) {
+    return shown(origin.path(), !map(origin).isGuarded());
+  }
+
+  private static String shown(PieceOrigin.Component component, Optional<Found> found) {
+    return shown(component.path(), found.filter(at -> !at.map().isGuarded()).isPresent());
+  }
+
+  private static String shown(ProtocolPath path, boolean open) {
+    return (open ? path : ShownText.plain(path)).toString();
+  }
+
   private Optional<Found> find(PieceOrigin origin) {
-    SourceMap map = origin.kind() == PieceOrigin.Kind.PROFILE ? profile : job;
+    SourceMap map = map(origin);
     return origin.locate(map).map(span -> new Found(map, span));
   }
 
@@ -84,7 +101,7 @@ public record OriginReport(
 
   private void append(PieceOrigin origin, StringBuilder out) {
     String where = find(origin).map(found -> found.span() + ": ").orElse("");
-    String path = origin.path().steps().isEmpty() ? "the whole" : origin.path().toString();
+    String path = origin.path().steps().isEmpty() ? "the whole" : shown(origin);
     String line =
         switch (origin.kind()) {
           case JOB -> where + path + (isWritten(origin) ? "" : " (not written, so by default)");
@@ -107,7 +124,7 @@ public record OriginReport(
         found
             .map(at -> component.address() + ":" + at.span().line() + ":" + at.span().column())
             .orElse(component.address());
-    String path = component.path().steps().isEmpty() ? "" : ": " + component.path();
+    String path = component.path().steps().isEmpty() ? "" : ": " + shown(component, found);
     String line =
         "`" + component.name() + "` from source `" + component.source() + "`, " + where + path;
     out.append("    ").append(Printable.line(line)).append('\n');
@@ -147,7 +164,7 @@ public record OriginReport(
     boolean placed =
         origin.kind() != PieceOrigin.Kind.FRAME && origin.kind() != PieceOrigin.Kind.SUBMISSION;
     if (placed) {
-      json.put("path", origin.path().toString());
+      json.put("path", shown(origin));
     }
     if (origin.kind() == PieceOrigin.Kind.JOB) {
       json.put("written", isWritten(origin));
@@ -157,14 +174,15 @@ public record OriginReport(
   }
 
   private JsonObject json(PieceOrigin.Component component) {
+    Optional<Found> found = find(component);
     JsonObject json =
         new JsonObject()
             .put("name", component.name())
             .put("source", component.source())
             .put("address", component.address())
             .putIf("digest", component.digest())
-            .put("path", component.path().toString());
-    find(component).ifPresent(inside -> json.putAll(json(inside.span())));
+            .put("path", shown(component, found));
+    found.ifPresent(inside -> json.putAll(json(inside.span())));
     return json;
   }
 

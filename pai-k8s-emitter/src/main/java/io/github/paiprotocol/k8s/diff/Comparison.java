@@ -22,8 +22,9 @@ final class Comparison {
 
   static List<JobChange> of(DiffSide before, DiffSide after) {
     ObjectDiff objects = new ObjectDiff(before, after);
+    boolean guarded = before.guarded() || after.guarded();
     Changes changes =
-        new Changes(JobDocuments.shown(objects.confidential(), before.job(), after.job()));
+        new Changes(JobDocuments.shown(objects.confidential(), guarded, before.job(), after.job()));
     Comparison jobs = new Comparison(before, after, changes);
     boolean jobsDiffer = !(before.isDIJob() && after.isDIJob());
     if (jobsDiffer) {

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.diff;
 
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -17,13 +18,15 @@ import java.util.Optional;
  * @param objects the job's objects on some target; empty to compare the tasks alone
  * @param isDIJob whether the job has what the tasks of a DIJob require, and nothing more: the rest
  *     of a DIJob is told by its objects
+ * @param guarded whether only what is known to be public is shown, whatever the job holds
  */
 public record DiffSide(
     ResolvedJob job,
     String user,
     RuntimeScriptEmitter scripts,
     Optional<KubernetesObjects> objects,
-    boolean isDIJob) {
+    boolean isDIJob,
+    boolean guarded) {
   private static final RuntimeScriptEmitter STANDARD = RuntimeScriptEmitter.standard();
 
   /** Refuses null. */
@@ -42,7 +45,7 @@ public record DiffSide(
    */
   public static DiffSide of(ResolvedJob job) {
     return new DiffSide(
-        Objects.requireNonNull(job, "job"), "user", STANDARD, Optional.empty(), false);
+        Objects.requireNonNull(job, "job"), "user", STANDARD, Optional.empty(), false, false);
   }
 
   /**
@@ -60,7 +63,8 @@ public record DiffSide(
         "user",
         STANDARD,
         Optional.of(Objects.requireNonNull(objects, "objects")),
-        true);
+        true,
+        false);
   }
 
   /**
@@ -70,7 +74,8 @@ public record DiffSide(
    * @return a copy
    */
   public DiffSide withUser(String name) {
-    return new DiffSide(job, Objects.requireNonNull(name, "name"), scripts, objects, isDIJob);
+    return new DiffSide(
+        job, Objects.requireNonNull(name, "name"), scripts, objects, isDIJob, guarded);
   }
 
   /**
@@ -80,7 +85,8 @@ public record DiffSide(
    * @return a copy
    */
   public DiffSide withScripts(RuntimeScriptEmitter emitter) {
-    return new DiffSide(job, user, Objects.requireNonNull(emitter, "emitter"), objects, isDIJob);
+    return new DiffSide(
+        job, user, Objects.requireNonNull(emitter, "emitter"), objects, isDIJob, guarded);
   }
 
   /**
@@ -91,6 +97,18 @@ public record DiffSide(
    */
   public DiffSide withObjects(KubernetesObjects made) {
     return new DiffSide(
-        job, user, scripts, Optional.of(Objects.requireNonNull(made, "made")), isDIJob);
+        job, user, scripts, Optional.of(Objects.requireNonNull(made, "made")), isDIJob, guarded);
+  }
+
+  /**
+   * This side of a profile, from which its scripts and objects have texts: when the profile's own
+   * text names something confidential, only what is known to be public is shown.
+   *
+   * @param profile the profile of the cluster
+   * @return a copy
+   */
+  public DiffSide withProfile(ClusterProfile profile) {
+    boolean any = guarded || profile.source().positions().isGuarded();
+    return new DiffSide(job, user, scripts, objects, isDIJob, any);
   }
 }

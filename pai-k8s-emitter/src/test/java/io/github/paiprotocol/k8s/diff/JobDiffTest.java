@@ -2,14 +2,19 @@ package io.github.paiprotocol.k8s.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
@@ -80,6 +85,28 @@ class JobDiffTest {
     assertThat(renamed.isRunningOtherwise()).isFalse();
     JobDiff changed = JobDiff.of(before, ordered(List.of(script("b", "echo 2")), List.of("b")));
     assertThat(changed.isRunningOtherwise()).isTrue();
+  }
+
+  @Test
+  void aProfileThatNamesAPasswordGuardsTheComparison() {
+    DiffSide before = DiffSide.of(with(job -> noted(job, "first")));
+    DiffSide after = DiffSide.of(with(job -> noted(job, "second")));
+    DiffSide open = before.withProfile(profile("namespace: training\n"));
+    DiffSide guarded = before.withProfile(profile("# the password: see the vault\nuser: alice\n"));
+    assertThat(JobDiff.of(open, after).text()).contains("extras.note: first → second");
+    assertThat(JobDiff.of(guarded, after).text())
+        .contains("extras.note: changed")
+        .doesNotContain("first");
+    assertThat(JobDiff.of(after, guarded).text()).doesNotContain("first");
+  }
+
+  private static Job.Builder noted(Job.Builder job, String text) {
+    return job.putTaskRole("worker", role("true").build())
+        .extras(Extras.builder().putOther("note", Value.of(text)).build());
+  }
+
+  private static ClusterProfile profile(String yaml) {
+    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", yaml)).value();
   }
 
   @Test

@@ -160,6 +160,11 @@ public final class ShownText {
     return guarded ? path(path, this::isKey) : path;
   }
 
+  /** A path of a guarded document: of its keys only plain names are shown. */
+  public static ProtocolPath plain(ProtocolPath path) {
+    return path(path, TableWords::isIdentifier);
+  }
+
   static ProtocolPath path(ProtocolPath path, Predicate<String> isShown) {
     if (path.steps().stream().allMatch(step -> step.key().map(isShown::test).orElse(true))) {
       return path;
