@@ -91,9 +91,11 @@ final class SlipPlaces {
    */
   static SlipPlaces of(String text, SlipDocument document, SlipCanaries canaries) {
     SlipPlaces places = new SlipPlaces(canaries);
-    // The parser of YAML takes no tabs, which JSON may have.
-    ObjectMapper mapper = document == SlipDocument.JSON && text.startsWith("{") ? JSON : YAML;
-    try (MappingIterator<JsonNode> all = mapper.readerFor(JsonNode.class).readValues(text)) {
+    boolean json = document == SlipDocument.JSON && text.startsWith("{");
+    // The parser of YAML takes no tabs, which may be between tokens.
+    String parsed = json ? text : text.replace('\t', ' ');
+    ObjectMapper mapper = json ? JSON : YAML;
+    try (MappingIterator<JsonNode> all = mapper.readerFor(JsonNode.class).readValues(parsed)) {
       while (all.hasNext()) {
         places.walk(all.next(), List.of(), document);
       }

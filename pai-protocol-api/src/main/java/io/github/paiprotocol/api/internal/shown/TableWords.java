@@ -32,6 +32,7 @@ final class TableWords {
   private static final CharMatcher IN_NAME =
       LETTER.or(DIGIT_OR_SIGN).or(CharMatcher.is('_')).precomputed();
   private static final int LONGEST_NAME = 63;
+  private static final int MOST_DIGITS_BEFORE = 5;
 
   /** What messages of ours have in quotes, and numbers that they name. */
   private static final ImmutableSet<String> OURS =
@@ -63,12 +64,14 @@ final class TableWords {
 
   /**
    * Whether a text is a plain name: letters, digits, {@code _}, {@code -}, {@code .}. One that
-   * begins with a digit has letters enough to be no number.
+   * begins with a digit has letters enough to be no number, and few digits before them: a secret
+   * number whose line end was lost has more.
    */
   static boolean isIdentifier(String text) {
     return !text.isEmpty()
         && IN_NAME.matchesAllOf(text)
         && LETTER.countIn(text) > (DIGIT_OR_SIGN.matches(text.charAt(0)) ? 1 : 0)
+        && LETTER.indexIn(text) <= MOST_DIGITS_BEFORE
         && text.length() <= LONGEST_NAME;
   }
 

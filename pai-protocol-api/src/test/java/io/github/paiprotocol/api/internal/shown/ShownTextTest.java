@@ -48,6 +48,7 @@ class ShownTextTest {
         "secrets: &CANARY {pw: x}|name: *CANARY=secrets: ****** {pw: ******}|name: ******",
         "parameters: {lr: 1, my_token: x}|secrets: {}=parameters: {lr: 1, my_token: ******}|secrets: {}",
         "extras: {team: x, secret: {a: y}}=extras: {team: ******, secret: {******: ******}}",
+        "extras: {team: x, 31415uri: y, 314159uri: z, token: t}=extras: {team: ******, 31415uri: ******, ******: ******, token: ******}",
         "description: see https:/me:p4ss@host|name: a=description: see https:/******@host|name: a",
         "kind: DIJob|spec: {tasks: [{template: {spec: {containers: [{env: [{nam: MY_TOKEN, value: CANARY}]}]}}}]}=kind: DIJob|spec: {tasks: [{template: {spec: {containers: [{env: [{nam: ******, value: ******}]}]}}}]}",
         "description: at https:/m/e:p4ss@host and https://me:p4s? sp4ss@host|name: a=description: at https:/******@host and https://******@host|name: a",
