@@ -36,7 +36,7 @@ final class Campaign {
         }
       }
       case "replay" -> Targets.named(args[1]).replay(Files.readAllBytes(Path.of(args[2])));
-      case "table" -> RunTable.write(ROOT);
+      case "table" -> System.out.print(RunTable.of(ROOT));
       default -> {
         int found = 0;
         for (Targets.Named each : chosen(args[0])) {
@@ -75,7 +75,6 @@ final class Campaign {
     }
     JazzerRun run = JazzerRun.of(target, arguments, folder);
     RunLog.append(ROOT, target.name(), run);
-    RunTable.write(ROOT);
     System.out.printf(
         Locale.ROOT,
         "%s: %d executions, %.0f s of the processor, %s%n",

@@ -49,11 +49,4 @@ class KeptInputsTest {
       assertThat(files.map(file -> file.getFileName().toString())).isNotEmpty().isSubsetOf(names);
     }
   }
-
-  @Test
-  void thePageSaysWhatWasRun() throws IOException {
-    assertThat(RunTable.onPage(ROOT))
-        .as("scripts/fuzz table writes it")
-        .isEqualTo(RunTable.of(ROOT));
-  }
 }

@@ -1,15 +1,11 @@
 package io.github.paiprotocol.fuzz;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The table of {@code docs/security.md} that says what was fuzzed, made from {@link RunLog}. */
+/** The sums of {@link RunLog} for each target, as a Markdown table. */
 final class RunTable {
-  private static final String BEGIN = "<!-- fuzzing: written by scripts/fuzz table -->\n";
-  private static final String END = "<!-- end of fuzzing -->\n";
-
   private RunTable() {}
 
   static String of(Path root) throws IOException {
@@ -39,24 +35,5 @@ final class RunTable {
     table.append(
         String.format(Locale.ROOT, "| all that only compute | | %,d of 50,000,000 | | |%n", pure));
     return table.toString();
-  }
-
-  /** What stands on the page. */
-  static String onPage(Path root) throws IOException {
-    String page = Files.readString(page(root));
-    return page.substring(page.indexOf(BEGIN) + BEGIN.length(), page.indexOf(END));
-  }
-
-  static void write(Path root) throws IOException {
-    String page = Files.readString(page(root));
-    Files.writeString(
-        page(root),
-        page.substring(0, page.indexOf(BEGIN) + BEGIN.length())
-            + of(root)
-            + page.substring(page.indexOf(END)));
-  }
-
-  private static Path page(Path root) {
-    return root.resolve("docs/security.md");
   }
 }

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 
 /**
- * Prints what texts cost, as the table of docs/security.md: time of the processor, so that no test
- * looks at it.
+ * Prints what texts cost in time of the processor, so that no test looks at it; docs/security.md
+ * lists the most expensive ones.
  *
  * <p>A process of its own measures. It ends with the first text that is too much for it, and
  * another one goes on with the next, so that nothing that is left behind disturbs what follows.
