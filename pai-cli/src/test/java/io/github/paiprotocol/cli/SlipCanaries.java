@@ -112,7 +112,9 @@ final class SlipCanaries {
   }
 
   /** The canaries of which a run of characters is in a text. */
-  Set<String> in(String text) {
+  Set<String> in(String shown) {
+    // Numbers of ours have digits that one of a canary may have by chance.
+    String text = shown.replace("PAI_OPTION_LOG_BYTES=268435456", "").replace("#000000", "");
     Set<String> found = new LinkedHashSet<>();
     runs.forEach(
         (canary, all) -> {
