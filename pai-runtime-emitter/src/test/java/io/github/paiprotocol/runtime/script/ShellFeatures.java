@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** What our own shell text must not use, as patterns. */
 public final class ShellFeatures {
-  /** What bash learnt after 4.2, by the words that docs/runtime.md has for it. */
+  /** Features of bash after 4.2, each with a pattern that finds it. */
   public static final Map<String, String> LEARNT = new LinkedHashMap<>();
 
   static {
