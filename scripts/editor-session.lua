@@ -302,55 +302,9 @@ vim.cmd("edit! " .. path)
 buffer = vim.api.nvim_get_current_buf()
 uri = vim.uri_from_bufnr(buffer)
 changed("a DIJob is opened", function() vim.lsp.buf_attach_client(buffer, client_id) end, 1)
-hover("help on a task, in a variable", "DI_SERIAL_1", "SERIAL", "task `serial-1`")
-hover("help on a volume", "- name: scratch\n                  mount", "scratch", "of all pods")
-ask("where a task is", "textDocument/definition", here("DI_SERIAL_1", "SERIAL"), function(result)
-  return result[1].range.start.line == at("- name: serial-1").line, "line " .. result[1].range.start.line + 1
+ask("help on a key of a DIJob", "textDocument/hover", here("  tasks:", "tasks"), function(result)
+  return result.contents.value:find("tasks", 1, true), "tasks"
 end)
-ask("where a file's component is", "textDocument/definition", here("- file:part.yaml", "part"), function(result)
-  return vim.uri_to_fname(result[1].uri) == folder .. "/part.yaml", "part.yaml"
-end)
-ask("who names a task", "textDocument/references",
-  vim.tbl_extend("force", here("- name: serial-1", "serial"), { context = { includeDeclaration = true } }),
-  function(result) return #result == 3, #result .. " places" end)
-complete("volumes", "- name: scratch\n                  mount", "scratch", 7, "", { "scratch" })
-complete("variables of DI-engine", "$DI_SERIAL_1_NODES", "SERIAL", 14, "", { "DI_SERIAL_1_NODES", "DI_RANK" })
-local task = ask("a task gets another name", "textDocument/rename",
-  vim.tbl_extend("force", here("- name: serial-1", "serial"), { newName = "solo-2" }),
-  function(result) return #edits(result) == 3, "3 changes" end)
-changed("the changes are made, and one line more", function()
-  apply(task)
-  put("name: pole", "pole", 4, "a b")
-end, 2)
-step("every place has the new name", "workspace/applyEdit", now(),
-  not text():find("serial", 1, true) and text():find("$DI_SOLO_2_NODES", 1, true)
-    and text():find("COUNT_solo_2", 1, true),
-  text():find("serial", 1, true) and text() or "and both variables, each in its spelling")
-changed("the text is right again", function() put("name: a b", "a b", 3, "pole") end, 1)
-ask("a name that cannot be", "textDocument/rename",
-  vim.tbl_extend("force", here("- name: solo-2", "solo"), { newName = "Two_Words" }),
-  function(_, err) return err and err.message:find("lower-case letters", 1, true), err.message end)
-lenses = ask("what runs here", "textDocument/codeLens", { textDocument = { uri = uri } }, function(result)
-  local title = result[1].command.title
-  return title == "runs part → its command", title
-end)
-ask("step by step", "workspace/executeCommand", lenses[1].command and {
-  command = lenses[1].command.command, arguments = lenses[1].command.arguments,
-} or {}, function(result) return #result == 2 and result[2]:find("DI_SOLO_2_NODES", 1, true), result[2] end)
-changed("a file that is not there", function() put("file:part.yaml", "part", 4, "gone") end, 2, function(found)
-  local where = at("file:gone.yaml")
-  for _, each in ipairs(found) do
-    if each.lnum == where.line and each.col == where.bytes and each.message:find("was not found", 1, true) then
-      found[1] = each
-      return true
-    end
-  end
-end)
-changed("it is written, and the DIJob saved", function()
-  write("gone.yaml", "name: gone\nplugin: cmd\ncallbacks: [{event: taskStarts, commands: [echo gone]}]\n")
-  vim.cmd("silent write!")
-end, 1)
-changed("one that only the network knows", function() put("file:gone.yaml", "file:gone.yaml", 14, "https://example.com/x.yaml") end, 1)
 
 began = now()
 client.stop()

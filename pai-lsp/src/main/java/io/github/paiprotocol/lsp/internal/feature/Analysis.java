@@ -9,12 +9,10 @@ import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.lsp.internal.name.Masks;
 import io.github.paiprotocol.lsp.internal.name.Names;
-import io.github.paiprotocol.lsp.internal.text.AnnotatedParts;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Part;
@@ -164,13 +162,6 @@ public final class Analysis {
     return checked.get();
   }
 
-  /** The DIJob that a document of the text is, when it has no errors. */
-  Optional<ValidatedDIJob> dijob(int index) {
-    List<Optional<ValidatedDIJob>> all = checked().dijobs();
-    // Those that cannot be read have no part.
-    return all.size() == parts().size() ? all.get(index) : Optional.empty();
-  }
-
   /** Its documents that can be read; several only where they are DIJobs. */
   ImmutableList<Part> parts() {
     return parts.get();
@@ -242,12 +233,16 @@ public final class Analysis {
     if (read.get().dijobs().isEmpty()) {
       Document<Optional<Value>> whole = rules.reader().build().values().read(text.source());
       return whole.draft().stream()
-          .map(root -> Part.of(root, whole.positions(), shape(DocumentKind.of(root))))
+          .map(root -> new Part(root, whole.positions(), shape(DocumentKind.of(root))))
           .collect(ImmutableList.toImmutableList());
     }
     return read.get().written().stream()
         .flatMap(
-            each -> each.draft().map(root -> AnnotatedParts.of(root, each.positions())).stream())
+            each ->
+                each
+                    .draft()
+                    .map(root -> new Part(root, each.positions(), DIJobFields.JOB.shape()))
+                    .stream())
         .collect(ImmutableList.toImmutableList());
   }
 

@@ -13,30 +13,24 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.Document;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What checking a text gave, which is done once.
  *
  * @param diagnostics what is wrong
- * @param job the job, when it is one without errors
- * @param dijobs the DIJobs in order, those without errors
+ * @param valid jobs without errors; DIJobs as the jobs by which what they use is found
  */
-record Checked(
-    ImmutableList<Diagnostic> diagnostics,
-    Optional<ValidatedJob> job,
-    ImmutableList<Optional<ValidatedDIJob>> dijobs) {
+record Checked(ImmutableList<Diagnostic> diagnostics, ImmutableList<ValidatedJob> valid) {
 
   /** Of something that is nothing to run. */
   static Checked found(List<Diagnostic> diagnostics) {
-    return new Checked(ImmutableList.copyOf(diagnostics), Optional.empty(), ImmutableList.of());
+    return new Checked(ImmutableList.copyOf(diagnostics), ImmutableList.of());
   }
 
   static Checked of(Document<Job> document, ProtocolValidator validator) {
     try {
       ValidatedJob job = validator.require(document);
-      return new Checked(
-          ImmutableList.copyOf(job.warnings()), Optional.of(job), ImmutableList.of());
+      return new Checked(ImmutableList.copyOf(job.warnings()), ImmutableList.of(job));
     } catch (PaiException e) {
       return found(e.diagnostics());
     }
@@ -44,27 +38,16 @@ record Checked(
 
   static Checked dijobs(List<Document<DIJob>> documents) {
     List<Diagnostic> found = new ArrayList<>();
-    ImmutableList.Builder<Optional<ValidatedDIJob>> jobs = ImmutableList.builder();
+    ImmutableList.Builder<ValidatedJob> jobs = ImmutableList.builder();
     for (Document<DIJob> document : documents) {
       try {
         ValidatedDIJob job = DIJobValidator.standard().require(document);
         found.addAll(job.warnings());
-        jobs.add(Optional.of(job));
+        jobs.add(job.asJob());
       } catch (PaiException e) {
         found.addAll(e.diagnostics());
-        jobs.add(Optional.empty());
       }
     }
-    return new Checked(
-        ImmutableList.copyOf(DiagnosticCollector.inGivenOrder(found)),
-        Optional.empty(),
-        jobs.build());
-  }
-
-  /** Jobs without errors; DIJobs as the jobs by which what they use is found. */
-  List<ValidatedJob> valid() {
-    List<ValidatedJob> all = new ArrayList<>(job.stream().toList());
-    dijobs.forEach(dijob -> dijob.map(ValidatedDIJob::asJob).ifPresent(all::add));
-    return all;
+    return new Checked(ImmutableList.copyOf(DiagnosticCollector.inGivenOrder(found)), jobs.build());
   }
 }

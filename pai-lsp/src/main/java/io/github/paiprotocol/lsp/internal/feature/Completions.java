@@ -50,9 +50,8 @@ public final class Completions {
     int at = Math.max(offset, text.lineStart(text.line(offset)));
     Ground ground = Ground.of(text, model, at);
     Completions inTag = ground.isTemplate() ? TagWords.of(text, model, ground, at) : null;
-    Completions inText = inTag == null ? TaskWords.variables(text, ground, at) : inTag;
-    if (inText != null) {
-      return inText.list(model.masks());
+    if (inTag != null) {
+      return inTag.list(model.masks());
     }
     Completions all = new Completions(ground.cursor());
     new PlaceWords(model, ground, components, all).add();

@@ -106,9 +106,4 @@ record Cursor(
     return new Cursor(
         mode, path.from(steps), inner, outlined.from(steps), from, to, written, quoted, json);
   }
-
-  /** The same where the text stands so much later in another one. */
-  Cursor moved(int by) {
-    return new Cursor(mode, path, outline, outlined, from + by, to + by, written, quoted, json);
-  }
 }

@@ -136,7 +136,7 @@ public record Outline(
       String detail,
       Kind kind,
       List<Outline> below) {
-    Optional<Stretch> all = part.extent(shown.at(path));
+    Optional<Stretch> all = part.extent(path);
     Optional<Stretch> label = part.stretch(shown);
     if (all.isEmpty() || label.isEmpty()) {
       return Optional.empty();

@@ -44,21 +44,13 @@ final class PlaceWords {
       return;
     }
     Optional<ShapeAt> here = ground.here();
-    boolean dijob = ground.kind() == DocumentKind.DIJOBS;
-    TaskWords tasks = new TaskWords(ground, model, out);
     if (cursor.mode() == Cursor.Mode.KEY) {
-      if (dijob) {
-        tasks.keys();
-      }
       if (ground.isTemplate()) {
         names(Place.key(ground.jobPath().child("?")));
       }
       arguments();
       here.ifPresent(this::keys);
       return;
-    }
-    if (dijob) {
-      tasks.values();
     }
     if (ground.isTemplate()) {
       names(Place.value(ground.jobPath()));
@@ -153,7 +145,7 @@ final class PlaceWords {
   }
 
   private void prerequisites(ProtocolPath path) {
-    Optional<Declared.Node> own = declared.holding(ground.path());
+    Optional<Declared.Node> own = declared.holding(cursor.path());
     boolean gives =
         path.key().equals(Optional.of("name"))
             && path.parent()

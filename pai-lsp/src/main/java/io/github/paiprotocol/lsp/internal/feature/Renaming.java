@@ -16,20 +16,14 @@ import io.github.paiprotocol.lsp.internal.name.Mention;
 import io.github.paiprotocol.lsp.internal.name.NameUses;
 import io.github.paiprotocol.lsp.internal.name.Names;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
-import io.github.paiprotocol.lsp.internal.name.Tasks;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
-import io.github.paiprotocol.lsp.internal.text.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Gives something another name, wherever it is named; all of it or nothing. */
 public final class Renaming {
-  private static final ProtocolPath NAME = ProtocolPath.of("name");
-  private static final int MOST_IN_LABEL = 63;
-  private static final CharMatcher IN_LABELS =
-      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9')).or(CharMatcher.is('-'));
   private static final CharMatcher NOT_IN_KEYS = CharMatcher.anyOf(".[]<>%{}\"'\\\n\r\t:#,&*!|");
 
   private final Analysis analysis;
@@ -71,42 +65,7 @@ public final class Renaming {
       throw new RefusedException(
           "nothing here is called " + Masks.fenced(analysis.masks().name(symbol.name())));
     }
-    if (isToldOfForAll(names, symbol)) {
-      throw new RefusedException(
-          "a volume of all pods tells of "
-              + symbol.label(analysis.masks())
-              + ", and more than one task has such; rename them by hand");
-    }
-    if (isCalledAsItsType(names, symbol)) {
-      throw new RefusedException(
-          symbol.label(analysis.masks())
-              + " is called as its type; give it a `name` of its own first");
-    }
     return found.get();
-  }
-
-  /** A container of one task whose name must be that of others. */
-  private static boolean isToldOfForAll(Names names, Symbol symbol) {
-    Tasks tasks = names.declared().tasks();
-    Symbol first = tasks.containers().get(symbol.name());
-    return symbol.kind() == Symbol.Kind.CONTAINER
-        && first != null
-        && names.of(first).stream().anyMatch(each -> each.place().path().startsWith(Tasks.VOLUMES))
-        && tasks.all().stream()
-                .filter(task -> task.containers().containsKey(symbol.name()))
-                .limit(2)
-                .count()
-            > 1;
-  }
-
-  private static boolean isCalledAsItsType(Names names, Symbol symbol) {
-    return symbol.kind() == Symbol.Kind.TASK
-        && names
-            .declared()
-            .tasks()
-            .holding(symbol.declared().orElseThrow())
-            .filter(task -> !task.named())
-            .isPresent();
   }
 
   /**
@@ -143,8 +102,6 @@ public final class Renaming {
                 + "; "
                 + rule.advice());
       }
-    } else if (symbol.kind().isLabel()) {
-      checkLabel(name);
     } else if (name.isBlank() || !name.equals(name.strip()) || NOT_IN_KEYS.matchesAnyOf(name)) {
       throw new RefusedException(
           "a tag cannot name " + Masks.fenced(name) + "; use letters, digits, `_` and `-`");
@@ -152,23 +109,6 @@ public final class Renaming {
     if (isTaken(name)) {
       throw new RefusedException(
           "there is a " + symbol.kind().noun() + " " + Masks.fenced(name) + " already");
-    }
-  }
-
-  private void checkLabel(String name) throws RefusedException {
-    boolean fits =
-        name.length() <= MOST_IN_LABEL
-            && !name.startsWith("-")
-            && !name.endsWith("-")
-            && IN_LABELS.matchesAllOf(name);
-    if (!fits || name.isEmpty()) {
-      throw new RefusedException(
-          "the name of a "
-              + symbol.kind().noun()
-              + " is made of lower-case letters, digits and `-`, begins and ends without `-`, and"
-              + " has at most "
-              + MOST_IN_LABEL
-              + " characters");
     }
   }
 
@@ -189,25 +129,12 @@ public final class Renaming {
           path.parent()
               .flatMap(above -> Steps.at(names.part().root(), above.child(name)))
               .isPresent();
-      case TASK -> declared.tasks().byName().containsKey(name);
-      case DIJOB -> false;
-      case VOLUME, CONTAINER ->
-          path
-              .parent()
-              .flatMap(list -> Steps.at(names.part().root(), list))
-              .map(Values::items)
-              .orElse(List.of())
-              .stream()
-              .anyMatch(item -> Steps.textAt(item, NAME).equals(Optional.of(name)));
     };
   }
 
   private List<TextEdit> edits(String name) throws RefusedException {
     List<TextEdit> edits = new ArrayList<>();
     for (Mention mention : names.of(symbol)) {
-      if (mention.spelling() == Mention.Spelling.TYPE) {
-        continue;
-      }
       List<TextEdit> change = names.part().renamed(mention.place(), mention.spelling().of(name));
       if (change.isEmpty()) {
         int line = analysis.text().line(mention.at().start()) + 1;

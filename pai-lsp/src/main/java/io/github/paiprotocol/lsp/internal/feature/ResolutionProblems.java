@@ -1,7 +1,10 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -84,7 +87,7 @@ public final class ResolutionProblems {
             .flatMap(related -> related.span().stream())
             .filter(this::isHere)
             .findFirst()
-            .or(() -> reference(there.file()));
+            .or(() -> Optional.of(reference(there.file())));
     String message =
         "`" + AddressMasks.shown(there.file()) + "`, line " + there.line() + ": " + found.message();
     List<Related> related =
@@ -106,10 +109,11 @@ public final class ResolutionProblems {
     return span.file().equals(analysis.text().source().name());
   }
 
-  /** The reference to a document; the first to any where others refer to that one. */
-  private Optional<SourceSpan> reference(String file) {
+  /** The reference to a document; else the first to any, or where a text without names begins. */
+  private SourceSpan reference(String file) {
     Map<String, SourceSpan> all = references.get();
-    return Optional.ofNullable(all.get(file)).or(() -> all.values().stream().findFirst());
+    SourceSpan first = Iterables.getFirst(all.values(), analysis.text().source().span(0, 0));
+    return all.getOrDefault(file, requireNonNull(first));
   }
 
   /** Where the text refers first to each document; one that is not at hand goes by no name. */

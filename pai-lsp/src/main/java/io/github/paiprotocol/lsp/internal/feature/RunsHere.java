@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.Values;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -16,7 +17,6 @@ import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.TaskStep;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -32,7 +32,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
   private static final int MOST_SHOWN = 6;
   private static final int MOST_STEPS = 100;
 
-  static final String ERRORS = "what runs here is not known before the errors are fixed";
+  private static final String ERRORS = "what runs here is not known before the errors are fixed";
 
   /**
    * What each role of a job runs.
@@ -43,32 +43,21 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
    *     that uses what is not at hand, they say so
    */
   public static List<RunsHere> of(Analysis analysis, OfflineResolution resolution) {
-    if (analysis.isBroken()) {
+    if (analysis.isBroken() || analysis.kind() != DocumentKind.JOB) {
       return List.of();
     }
-    return switch (analysis.kind()) {
-      case JOB -> ofRoles(analysis, resolution);
-      case DIJOBS -> TaskRuns.of(analysis, resolution, MOST_ROLES);
-      case PREREQUISITES -> List.of();
-    };
-  }
-
-  private static List<RunsHere> ofRoles(Analysis analysis, OfflineResolution resolution) {
-    Optional<ValidatedJob> valid = analysis.checked().job();
+    List<ValidatedJob> valid = analysis.checked().valid();
     if (valid.isEmpty()) {
       return unresolved(analysis, ERRORS);
     }
     try {
-      ResolvedJob resolved = resolution.resolve(valid.get());
+      ResolvedJob resolved = resolution.resolve(valid.get(0));
       return roles(analysis).stream().map(role -> of(analysis, resolved, role)).toList();
     } catch (PaiException e) {
-      return unresolved(analysis, notAtHand(e));
+      String why =
+          e.diagnostics().stream().findFirst().map(Diagnostic::message).orElse("what it uses");
+      return unresolved(analysis, "not at hand: " + why);
     }
-  }
-
-  static String notAtHand(PaiException why) {
-    return "not at hand: "
-        + why.diagnostics().stream().findFirst().map(Diagnostic::message).orElse("what it uses");
   }
 
   private static List<String> roles(Analysis analysis) {
@@ -104,7 +93,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
   }
 
   /** What runs, on one short line. */
-  static String title(List<String> words) {
+  private static String title(List<String> words) {
     int more = words.size() - MOST_SHOWN;
     return words.isEmpty()
         ? "runs nothing"
@@ -113,7 +102,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
             + (more > 0 ? " → " + more + " more" : "");
   }
 
-  static String word(TaskStep step) {
+  private static String word(TaskStep step) {
     return step.name() + after(step);
   }
 
@@ -132,7 +121,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
     };
   }
 
-  static String line(Analysis analysis, TaskStep step) {
+  private static String line(Analysis analysis, TaskStep step) {
     String when = step.event().map(CallbackEvent::canonicalName).orElse("commands");
     String what = step.plugin().map(plugin -> " (" + plugin + ")").orElse("");
     String first = step.script().strip().lines().findFirst().orElse("");
@@ -140,7 +129,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
     return when + " " + step.name() + what + script;
   }
 
-  static List<String> numbered(List<String> lines) {
+  private static List<String> numbered(List<String> lines) {
     List<String> numbered = new ArrayList<>();
     for (String line : lines.subList(0, Math.min(MOST_STEPS, lines.size()))) {
       numbered.add((numbered.size() + 1) + ". " + line);

@@ -5,18 +5,13 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.lsp.internal.name.Masks;
 import io.github.paiprotocol.lsp.internal.name.Names;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
-import io.github.paiprotocol.lsp.internal.name.Tasks;
 import io.github.paiprotocol.lsp.internal.text.Values;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** What is said of something by its name. All values come from the document without its secrets. */
 final class SymbolHelp {
@@ -50,10 +45,6 @@ final class SymbolHelp {
       case PARAMETER, PROPERTY -> at(path).map(value -> heading() + " = " + shown(value));
       case VARIABLE -> Optional.of(variable(path));
       case COMPONENT -> Optional.empty();
-      case DIJOB -> Optional.of(heading() + " · with " + listed(tasks()));
-      case TASK -> Optional.of(task(path));
-      case VOLUME -> Optional.of(volume(path));
-      case CONTAINER -> Optional.of(container(path));
     };
   }
 
@@ -151,56 +142,5 @@ final class SymbolHelp {
     String preset =
         scalar(path.child("default")).map(text -> " · default " + text).orElse(" · must be given");
     return heading() + preset + described(path);
-  }
-
-  private List<String> tasks() {
-    return names.declared().tasks().all().stream().map(task -> task.symbol().name()).toList();
-  }
-
-  private String task(ProtocolPath path) {
-    List<String> facts = new ArrayList<>();
-    facts.add(heading());
-    scalar(path.child("type")).ifPresent(type -> facts.add("type " + type));
-    facts.add(scalar(path.child("replicas")).map(n -> "replicas " + n).orElse("one replica"));
-    ProtocolPath containers = Tasks.pod(path).child("containers");
-    scalar(containers.child(0).child("image")).ifPresent(image -> facts.add("in " + image));
-    List<String> needed =
-        Stream.of(
-                TaskPrerequisites.ownPath().child(symbol.name()),
-                path.child("template")
-                    .child("metadata")
-                    .child("annotations")
-                    .child(TaskPrerequisites.ANNOTATION))
-            .flatMap(each -> at(each).stream())
-            .flatMap(each -> references(each).stream())
-            .toList();
-    if (!needed.isEmpty()) {
-      facts.add("with " + listed(needed));
-    }
-    return String.join(" · ", facts);
-  }
-
-  /** One reference, or a list of them. */
-  private static List<String> references(Value value) {
-    return value instanceof Value.Sequence list
-        ? list.items().stream().flatMap(each -> name(each).stream()).toList()
-        : name(value).stream().toList();
-  }
-
-  private String volume(ProtocolPath path) {
-    String what =
-        at(path).map(Values::entries).map(Map::keySet).orElse(Set.of()).stream()
-            .filter(key -> !key.equals("name"))
-            .findFirst()
-            .map(key -> " · " + Masks.fenced(key))
-            .orElse("");
-    boolean all = path.startsWith(Tasks.VOLUMES);
-    return heading() + what + (all ? " · of all pods" : " · of the pods of this task");
-  }
-
-  private String container(ProtocolPath path) {
-    boolean first = path.parent().flatMap(ProtocolPath::key).equals(Optional.of("initContainers"));
-    String image = scalar(path.child("image")).map(text -> " · " + text).orElse("");
-    return heading() + image + (first ? " · runs before the others" : "");
   }
 }

@@ -30,7 +30,7 @@ final class TagWords {
   private TagWords(Analysis model, Ground ground, Completions out) {
     this.model = model;
     this.ground = ground;
-    this.here = ground.path();
+    this.here = ground.cursor().path();
     this.document = ground.names().part().root();
     this.declared = ground.declared();
     this.out = out;

@@ -25,7 +25,6 @@ public final class Declared {
   private final Map<ProtocolPath, Node> byPath = new HashMap<>();
   private final Map<String, Symbol> deployments = new LinkedHashMap<>();
   private final Value root;
-  private final Tasks tasks;
 
   /** A prerequisite or an alias. */
   public record Node(Symbol symbol, String type, boolean runs, Value value) {
@@ -36,11 +35,7 @@ public final class Declared {
 
   Declared(Value root, DocumentKind kind) {
     this.root = root;
-    boolean dijob = kind == DocumentKind.DIJOBS;
-    this.tasks = new Tasks(dijob ? root : Value.none());
-    if (dijob) {
-      roles.putAll(tasks.roles());
-    } else if (kind == DocumentKind.JOB) {
+    if (kind == DocumentKind.JOB) {
       Values.entries(at(JobPaths.ROLES))
           .keySet()
           .forEach(n -> roles.put(n, symbol(Symbol.Kind.ROLE, n, JobPaths.role(n))));
@@ -104,12 +99,7 @@ public final class Declared {
     }
   }
 
-  /** What a DIJob gives names to; nothing of other documents. */
-  public Tasks tasks() {
-    return tasks;
-  }
-
-  /** Task roles; tasks of a DIJob by what they are called as roles. */
+  /** Task roles. */
   public Map<String, Symbol> roles() {
     return roles;
   }
@@ -155,11 +145,6 @@ public final class Declared {
 
   public static boolean isNoImage(Node node) {
     return !node.type().equals(Prerequisite.DOCKER_IMAGE);
-  }
-
-  /** Whether a list may mean more than one thing by a name. */
-  boolean isAmbiguous(String name) {
-    return prerequisites.get(name).stream().filter(Node::runs).limit(2).count() > 1;
   }
 
   private static Optional<Node> first(List<Node> nodes) {

@@ -23,21 +23,10 @@ public record Mention(
     /** As it is. */
     PLAIN,
     /** Lower case, letters and digits only, as the cluster calls roles. */
-    STRIPPED,
-    /** A task as a task role is called. */
-    ROLE,
-    /** A task as variables are called: in capitals, with {@code _} for {@code -}. */
-    VARIABLE,
-    /** A task by its type, which stays when the task gets another name. */
-    TYPE;
+    STRIPPED;
 
     public String of(String name) {
-      return switch (this) {
-        case PLAIN, TYPE -> name;
-        case STRIPPED -> stripped(name);
-        case ROLE -> role(name);
-        case VARIABLE -> variable(name);
-      };
+      return this == PLAIN ? name : stripped(name);
     }
   }
 
@@ -51,16 +40,5 @@ public record Mention(
       }
     }
     return out.toString();
-  }
-
-  /** What a task is called as a role; {@code DIJobTask} has the rule. */
-  static String role(String task) {
-    String name = task.replace('-', '_');
-    return !name.isEmpty() && Character.isDigit(name.charAt(0)) ? "_" + name : name;
-  }
-
-  /** The middle of {@code DI_…_NODES}. */
-  public static String variable(String task) {
-    return Ascii.toUpperCase(task).replace('-', '_');
   }
 }

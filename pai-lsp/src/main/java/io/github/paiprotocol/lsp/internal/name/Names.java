@@ -49,17 +49,16 @@ public final class Names {
   public static Names of(Part part, int index, DocumentKind kind) {
     Declared declared = new Declared(part.root(), kind);
     Collector out = new Collector(part);
-    new NameUses(part.root(), kind, declared, out).find();
-    new TextUses(part.root(), kind, declared, out).find();
-    if (kind == DocumentKind.DIJOBS) {
-      new TaskUses(part, declared, out).find();
+    if (kind != DocumentKind.DIJOBS) {
+      new NameUses(part.root(), kind, declared, out).find();
+      new TextUses(part.root(), kind, declared, out).find();
     }
     return new Names(part, index, declared, out.found);
   }
 
   /** Those of a text that cannot be read. */
   public static Names none() {
-    Part nothing = Part.of(Value.none(), SourceMap.none(), JobFields.JOB.shape());
+    Part nothing = new Part(Value.none(), SourceMap.none(), JobFields.JOB.shape());
     return new Names(nothing, 0, new Declared(Value.none(), DocumentKind.JOB), List.of());
   }
 

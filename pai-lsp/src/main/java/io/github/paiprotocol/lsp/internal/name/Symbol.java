@@ -32,15 +32,7 @@ public record Symbol(Kind kind, String name, Optional<ProtocolPath> declared) {
     /** A key of a prerequisite that a tag names. */
     PROPERTY("key", Optional.empty()),
     /** A document elsewhere. */
-    COMPONENT("document", Optional.empty()),
-    /** A DIJob. */
-    DIJOB("DIJob", Optional.empty()),
-    /** A task of a DIJob, by its name or by its type. */
-    TASK("task", Optional.empty()),
-    /** A volume of a pod, or of all pods of a DIJob. */
-    VOLUME("volume", Optional.empty()),
-    /** A container of a pod. */
-    CONTAINER("container", Optional.empty());
+    COMPONENT("document", Optional.empty());
 
     private final String noun;
     private final Optional<NameRule> rule;
@@ -57,16 +49,6 @@ public record Symbol(Kind kind, String name, Optional<ProtocolPath> declared) {
     /** Which characters its names may have; empty when the keys of a map are free. */
     public Optional<NameRule> rule() {
       return rule;
-    }
-
-    /** Whether its names are labels of Kubernetes. */
-    public boolean isLabel() {
-      return this == DIJOB || this == TASK || this == VOLUME || this == CONTAINER;
-    }
-
-    /** Whether its name is the key of its value. */
-    boolean isKey() {
-      return this == ROLE || this == PARAMETER || this == SECRET || this == PROPERTY;
     }
 
     /** Whether it can be renamed here, with all that refers to it. */

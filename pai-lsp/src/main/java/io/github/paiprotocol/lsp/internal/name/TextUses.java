@@ -51,7 +51,7 @@ public final class TextUses {
   }
 
   private void find(ProtocolPath path, String text) {
-    if (text.contains("<%") && kind != DocumentKind.DIJOBS) {
+    if (text.contains("<%")) {
       Template.tagsOf(text).tags().forEach(tag -> tag(path, tag));
     }
     if (text.contains("{{")) {
@@ -63,13 +63,8 @@ public final class TextUses {
     for (RoleVariables.Use use : variables.in(text)) {
       Place place = Place.text(path, use.from(), use.to());
       Optional.ofNullable(declared.roles().get(use.role()))
-          .ifPresent(role -> out.add(role, place, false, spelling(use)));
+          .ifPresent(role -> out.add(role, place, false, use.spelling()));
     }
-  }
-
-  private Mention.Spelling spelling(RoleVariables.Use use) {
-    boolean task = kind == DocumentKind.DIJOBS && use.spelling() == Mention.Spelling.PLAIN;
-    return task ? Mention.Spelling.ROLE : use.spelling();
   }
 
   private void variables(ProtocolPath path, String text, Declared.Node node) {

@@ -1,11 +1,9 @@
 package io.github.paiprotocol.lsp.internal.text;
 
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
-import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -16,95 +14,42 @@ import java.util.Optional;
 /**
  * A document of a text.
  *
- * @param root what it says, as it is written; documents that stand in texts of it are in the place
- *     of these texts
+ * @param root what it says, as it is written
  * @param positions where its values were written
  * @param shape what it must look like
- * @param insets the documents in texts of it, by the paths of the texts
  */
-public record Part(
-    Value root, SourceMap positions, Shape shape, ImmutableMap<ProtocolPath, Inset> insets) {
-
-  /** A document without others in it. */
-  public static Part of(Value root, SourceMap positions, Shape shape) {
-    return new Part(root, positions, shape, ImmutableMap.of());
-  }
-
-  /** The document in a text that holds a place. */
-  public Optional<Inset> inset(Place place) {
-    if (insets.isEmpty() || (place.part() == Place.Part.KEY && insets.containsKey(place.path()))) {
-      return Optional.empty();
-    }
-    return inset(place.path());
-  }
-
-  /** The document in a text that holds a path. */
-  public Optional<Inset> inset(ProtocolPath path) {
-    Optional<ProtocolPath> at = insets.isEmpty() ? Optional.empty() : Optional.of(path);
-    while (at.isPresent()) {
-      Inset found = insets.get(at.get());
-      if (found != null) {
-        return Optional.of(found);
-      }
-      at = at.get().parent();
-    }
-    return Optional.empty();
-  }
+public record Part(Value root, SourceMap positions, Shape shape) {
 
   /** Where a place lies, or what holds it. */
   public Optional<Stretch> stretch(Place place) {
-    return exact(place).or(() -> positions.locate(place).map(Stretch::of));
+    return positions.locate(place).map(Stretch::of);
   }
 
   /**
    * Where exactly a place lies; empty where it stands in a text that is not written as it reads.
    */
   public Optional<Stretch> exact(Place place) {
-    Optional<Inset> inset = inset(place);
-    if (inset.isPresent()) {
-      return inset.get().stretch(inset.get().inside(place));
-    }
-    return positions
-        .locate(place)
-        .map(Stretch::of)
+    return stretch(place)
         .filter(at -> place.part() != Place.Part.TEXT || at.length() == place.to() - place.from());
   }
 
   /** Where a value and its key lie. */
-  public Optional<Stretch> extent(Place place) {
-    ProtocolPath path = place.path();
-    return inset(place)
-        .map(inset -> inset.extent(path.from(inset.path().steps().size())))
-        .orElseGet(() -> positions.extent(path).map(Stretch::of));
+  public Optional<Stretch> extent(ProtocolPath path) {
+    return positions.extent(path).map(Stretch::of);
   }
 
   /** What stands at an offset. */
   public Optional<Place> placeAt(int offset) {
-    return positions
-        .placeAt(offset)
-        .map(at -> inset(at).flatMap(inset -> inset.placeAt(offset)).orElse(at));
+    return positions.placeAt(offset);
   }
 
   /** What the tables say of a path. */
   public Optional<ShapeAt> shapeAt(ProtocolPath path) {
-    Optional<Inset> inset = inset(path);
-    return inset.isPresent()
-        ? ShapeAt.top(inset.get().shape(), inset.get().root())
-            .at(path.from(inset.get().path().steps().size()))
-        : ShapeAt.top(shape, root).at(path);
+    return ShapeAt.top(shape, root).at(path);
   }
 
   /** The changes that write a name at a place; none when it cannot be written there. */
   public List<TextEdit> renamed(Place place, String name) {
-    Optional<Inset> inset = inset(place);
-    if (inset.isPresent()) {
-      Inset in = inset.get();
-      return in.outside(renamed(in.positions(), in.root(), in.inside(place), name));
-    }
-    return renamed(positions, root, place, name);
-  }
-
-  private static List<TextEdit> renamed(SourceMap positions, Value root, Place place, String name) {
     Optional<SourceEditor> editor = positions.editor();
     if (editor.isEmpty()) {
       return List.of();
@@ -129,7 +74,6 @@ public record Part(
 
   /** Where all of it lies. */
   public Optional<Stretch> extent() {
-    Optional<SourceSpan> all = positions.extent(ProtocolPath.root());
-    return all.map(Stretch::of);
+    return extent(ProtocolPath.root());
   }
 }

@@ -82,20 +82,6 @@ final class DIJobs {
                     image: opendilab/ding:nightly
       """;
 
-  /** What its tasks require, for a folder. */
-  static final String PART =
-      """
-      name: prepare
-      type: script
-      template_variables:
-        - {name: level, default: "1"}
-        - {name: password, default: none}
-        - {name: url, default: none}
-      callbacks:
-        - {event: taskStarts, commands: ["mkdir -p /tmp/cartpole {{ level }}"]}
-        - {event: taskCompletes, commands: [echo bye]}
-      """;
-
   private DIJobs() {}
 
   /** The DIJob of which only the second task requires something, a list in YAML. */
@@ -104,25 +90,6 @@ final class DIJobs {
     int to = JOB.indexOf('\n', JOB.indexOf("url: https://"));
     return (JOB.substring(0, from) + references + JOB.substring(to))
         .replace("'{\"serial-1\": [\"file:part.yaml\"]}'", "''");
-  }
-
-  /** The DIJob with a cursor in a part of it. */
-  static Jobs.Marked at(String part) {
-    return in(JOB, part);
-  }
-
-  static Jobs.Marked in(String text, String part) {
-    int mark = part.indexOf('¦');
-    int at = text.indexOf(part.replace("¦", ""));
-    if (at < 0 || mark < 0) {
-      throw new IllegalArgumentException(part);
-    }
-    return new Jobs.Marked(text, at + mark);
-  }
-
-  /** Two of them in one text, which agree in all names but that of the DIJob. */
-  static String two() {
-    return JOB + "---\n" + JOB.replace("cartpole", "second");
   }
 
   /** The same as kubectl prints it. */

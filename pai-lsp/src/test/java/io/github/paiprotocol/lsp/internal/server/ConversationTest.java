@@ -105,51 +105,6 @@ class ConversationTest {
   }
 
   @Test
-  void tasksOfDIJobsAreFollowed() throws Exception {
-    String dijob =
-        """
-        apiVersion: diengine.opendilab.org/v2alpha1
-        kind: DIJob
-        metadata: {name: pole}
-        spec:
-          tasks:
-            - name: serial
-              template:
-                spec:
-                  containers:
-                    - {name: ding, image: "a:1", command: [sh, -c], args: ["echo $DI_SERIAL_NODES"]}
-        """;
-    try (Editor editor = Editor.begun()) {
-      editor.open(JOB, dijob);
-      assertThat(editor.ask("textDocument/definition", at(9, 83)).toString())
-          .contains("{\"line\":5,\"character\":12}");
-      assertThat(
-              editor
-                  .ask(
-                      "textDocument/rename",
-                      Map.of(
-                          "textDocument",
-                          Map.of("uri", JOB),
-                          "position",
-                          Map.of("line", 5, "character", 13),
-                          "newName",
-                          "solo"))
-                  .toString())
-          .contains("\"solo\"", "\"SOLO\"");
-      assertThat(editor.ask("textDocument/codeLens", Map.of("textDocument", Map.of("uri", JOB))))
-          .asString()
-          .contains("runs its command");
-      assertThat(
-              editor
-                  .ask(
-                      "workspace/executeCommand",
-                      Map.of("command", "pai.showRuns", "arguments", List.of(JOB, "serial")))
-                  .toString())
-          .contains("1. command: `sh -c echo $DI_SERIAL_NODES`");
-    }
-  }
-
-  @Test
   void aTextThatCannotBeReadHasOneDiagnostic() throws Exception {
     try (Editor editor = Editor.begun()) {
       editor.open(JOB, TEXT);
