@@ -1,7 +1,8 @@
 package io.github.paiprotocol.image;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,10 +22,7 @@ public record ImageReport(
     Optional<String> pinned) {
   /** Masks a login. */
   public ImageReport {
-    Objects.requireNonNull(verdict, "verdict");
-    Objects.requireNonNull(reason, "reason");
-    Objects.requireNonNull(digest, "digest");
-    Objects.requireNonNull(pinned, "pinned");
+    requireNonNulls(verdict, reason, digest, pinned);
     image = ImageAddresses.shown(image);
   }
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.image;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
@@ -14,7 +16,6 @@ import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -41,9 +42,7 @@ public record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
   public record JobImage(String name, String image, Optional<RegistryLogin> login) {
     /** Refuses null. */
     public JobImage {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(image, "image");
-      Objects.requireNonNull(login, "login");
+      requireNonNulls(name, image, login);
     }
   }
 

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.image;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.model.Secret;
-import java.util.Objects;
 
 /**
  * Credentials of a registry. They are never sent to another one.
@@ -14,9 +15,7 @@ import java.util.Objects;
 public record RegistryLogin(String registry, String user, Secret password) {
   /** Refuses null. */
   public RegistryLogin {
-    Objects.requireNonNull(registry, "registry");
-    Objects.requireNonNull(user, "user");
-    Objects.requireNonNull(password, "password");
+    requireNonNulls(registry, user, password);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
@@ -14,7 +16,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 import java.util.zip.ZipOutputStream;
 
 /**
@@ -43,8 +44,7 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
 
   /** Sorts the documents. */
   public Bundle {
-    Objects.requireNonNull(job, "job");
-    Objects.requireNonNull(lock, "lock");
+    requireNonNulls(job, lock);
     documents = ImmutableSortedMap.copyOf(documents);
   }
 

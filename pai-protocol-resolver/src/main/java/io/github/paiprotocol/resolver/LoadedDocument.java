@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.resolver.graph.Origin;
@@ -7,7 +9,6 @@ import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
 /**
  * A whole document from a source, whatever it holds: a job, or a job of another kind. Immutable and
@@ -21,10 +22,7 @@ import java.util.Objects;
 public record LoadedDocument(Content content, Origin origin, Location location, LockFile lock) {
   /** Refuses null. */
   public LoadedDocument {
-    Objects.requireNonNull(content, "content");
-    Objects.requireNonNull(origin, "origin");
-    Objects.requireNonNull(location, "location");
-    Objects.requireNonNull(lock, "lock");
+    requireNonNulls(content, origin, location, lock);
   }
 
   /**

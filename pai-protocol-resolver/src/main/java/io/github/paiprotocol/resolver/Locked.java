@@ -1,10 +1,11 @@
 package io.github.paiprotocol.resolver;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * What was resolved, with its lock and the documents it was made of. Immutable and thread-safe.
@@ -17,8 +18,7 @@ import java.util.Objects;
 public record Locked<T>(T resolved, LockFile lock, Map<String, Content> documents) {
   /** Copies the documents. */
   public Locked {
-    Objects.requireNonNull(resolved, "resolved");
-    Objects.requireNonNull(lock, "lock");
+    requireNonNulls(resolved, lock);
     documents = ImmutableMap.copyOf(documents);
   }
 

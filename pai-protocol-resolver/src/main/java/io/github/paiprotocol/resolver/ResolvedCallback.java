@@ -1,12 +1,13 @@
 package io.github.paiprotocol.resolver;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Commands that run on an event of the task, ready to be written into a script.
@@ -21,9 +22,7 @@ public record ResolvedCallback(
     CallbackEvent event, List<RenderedText> commands, FailurePolicy policy, ProtocolPath path) {
   /** Copies the commands. */
   public ResolvedCallback {
-    Objects.requireNonNull(event, "event");
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(path, "path");
+    requireNonNulls(event, policy, path);
     commands = ImmutableList.copyOf(commands);
   }
 }

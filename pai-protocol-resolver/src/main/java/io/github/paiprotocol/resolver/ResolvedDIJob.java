@@ -1,7 +1,8 @@
 package io.github.paiprotocol.resolver;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import java.util.Objects;
 
 /**
  * A DIJob whose tasks' prerequisites were found, instantiated and ordered. Immutable and
@@ -14,7 +15,6 @@ import java.util.Objects;
 public record ResolvedDIJob(ValidatedDIJob validated, ResolvedJob prerequisites) {
   /** Refuses null. */
   public ResolvedDIJob {
-    Objects.requireNonNull(validated, "validated");
-    Objects.requireNonNull(prerequisites, "prerequisites");
+    requireNonNulls(validated, prerequisites);
   }
 }

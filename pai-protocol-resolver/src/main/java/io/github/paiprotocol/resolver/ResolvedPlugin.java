@@ -1,11 +1,12 @@
 package io.github.paiprotocol.resolver;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * A plugin of the job's extras that works around the tasks of a role.
@@ -24,8 +25,7 @@ public record ResolvedPlugin(
     FailurePolicy policy) {
   /** Copies the collections. */
   public ResolvedPlugin {
-    Objects.requireNonNull(plugin, "plugin");
-    Objects.requireNonNull(policy, "policy");
+    requireNonNulls(plugin, policy);
     callbacks = ImmutableList.copyOf(callbacks);
     parameters = ImmutableMap.copyOf(parameters);
   }

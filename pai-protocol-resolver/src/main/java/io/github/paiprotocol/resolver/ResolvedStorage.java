@@ -1,6 +1,6 @@
 package io.github.paiprotocol.resolver;
 
-import java.util.Objects;
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
 /**
  * A storage a role mounts. Two mounts with one name are two mounts of one volume.
@@ -15,7 +15,6 @@ import java.util.Objects;
 public record ResolvedStorage(String name, String mountPath, boolean share, boolean readOnly) {
   /** Refuses null. */
   public ResolvedStorage {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(mountPath, "mountPath");
+    requireNonNulls(name, mountPath);
   }
 }

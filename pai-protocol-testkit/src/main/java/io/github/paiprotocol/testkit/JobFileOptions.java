@@ -1,5 +1,7 @@
 package io.github.paiprotocol.testkit;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -8,7 +10,6 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -40,12 +41,7 @@ public record JobFileOptions(
 
   /** Copies the list. */
   public JobFileOptions {
-    Objects.requireNonNull(files, "files");
-    Objects.requireNonNull(reader, "reader");
-    Objects.requireNonNull(validator, "validator");
-    Objects.requireNonNull(resolver, "resolver");
-    Objects.requireNonNull(profile, "profile");
-    Objects.requireNonNull(user, "user");
+    requireNonNulls(files, reader, validator, resolver, profile, user);
     targets = ImmutableList.copyOf(targets);
   }
 

@@ -1,9 +1,10 @@
 package io.github.paiprotocol.testkit;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * A typical job, for tests: valid, and rendered by every target for {@link
@@ -17,9 +18,7 @@ import java.util.Objects;
 public record JobFixture(String name, String shows, String text, Map<String, String> items) {
   /** Copies the items. */
   public JobFixture {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(shows, "shows");
-    Objects.requireNonNull(text, "text");
+    requireNonNulls(name, shows, text);
     items = ImmutableMap.copyOf(items);
   }
 

@@ -1,12 +1,13 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.mapper.ModelWriter;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -42,11 +43,7 @@ public record Diagnostic(
 
   /** Copies the related places, masks credentials in addresses and shortens long names. */
   public Diagnostic {
-    Objects.requireNonNull(code, "code");
-    Objects.requireNonNull(severity, "severity");
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(span, "span");
-    Objects.requireNonNull(snippet, "snippet");
+    requireNonNulls(code, severity, place, span, snippet);
     message = AddressMasks.shown(LongNames.inSentence(message));
     hint = hint.map(LongNames::inSentence).map(AddressMasks::shown);
     related = ImmutableList.copyOf(related);

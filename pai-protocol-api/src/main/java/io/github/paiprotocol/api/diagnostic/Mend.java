@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.util.List;
@@ -62,8 +64,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceEntry(String key, String literal) {
-    Objects.requireNonNull(key, "key");
-    Objects.requireNonNull(literal, "literal");
+    requireNonNulls(key, literal);
     return of(
         write(key + ": " + literal),
         (editor, place) ->
@@ -136,8 +137,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend insertEntry(String key, String literal, List<String> before) {
-    Objects.requireNonNull(key, "key");
-    Objects.requireNonNull(literal, "literal");
+    requireNonNulls(key, literal);
     List<String> keys = ImmutableList.copyOf(before);
     return of(
         "add `" + key + ": " + literal + "`",
@@ -153,8 +153,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend indentBelow(ProtocolPath owner, ProtocolPath last) {
-    Objects.requireNonNull(owner, "owner");
-    Objects.requireNonNull(last, "last");
+    requireNonNulls(owner, last);
     return of("indent it", (editor, place) -> editor.indentBelow(owner, place.path(), last));
   }
 
@@ -166,8 +165,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend alignWith(ProtocolPath sibling, ProtocolPath last) {
-    Objects.requireNonNull(sibling, "sibling");
-    Objects.requireNonNull(last, "last");
+    requireNonNulls(sibling, last);
     return of("move it left", (editor, place) -> editor.alignWith(sibling, place.path(), last));
   }
 

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.diagnostic;
 
-import java.util.Objects;
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
 /**
  * What a diagnostic points at: a value, a key, or a stretch of a scalar's text.
@@ -16,8 +16,7 @@ public record Place(ProtocolPath path, Part part, int from, int to) {
 
   /** Refuses null. */
   public Place {
-    Objects.requireNonNull(path, "path");
-    Objects.requireNonNull(part, "part");
+    requireNonNulls(path, part);
   }
 
   /**

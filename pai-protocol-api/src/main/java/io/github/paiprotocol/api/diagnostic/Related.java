@@ -1,8 +1,9 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -18,9 +19,7 @@ public record Related(
     String message, Place place, Optional<SourceSpan> span, Optional<Snippet> snippet) {
   /** Masks credentials in addresses and shortens long names. */
   public Related {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(span, "span");
-    Objects.requireNonNull(snippet, "snippet");
+    requireNonNulls(place, span, snippet);
     message = AddressMasks.shown(LongNames.inSentence(message));
   }
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.dijob;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Objects;
@@ -27,9 +29,7 @@ public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus
 
   /** Refuses null. */
   public DIJob {
-    Objects.requireNonNull(metadata, "metadata");
-    Objects.requireNonNull(spec, "spec");
-    Objects.requireNonNull(status, "status");
+    requireNonNulls(metadata, spec, status);
   }
 
   /**

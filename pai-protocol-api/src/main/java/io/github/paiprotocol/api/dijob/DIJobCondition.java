@@ -1,8 +1,9 @@
 package io.github.paiprotocol.api.dijob;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,12 +27,7 @@ public record DIJobCondition(
     Optional<Instant> lastTransitionTime) {
   /** Refuses null. */
   public DIJobCondition {
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(status, "status");
-    Objects.requireNonNull(reason, "reason");
-    Objects.requireNonNull(message, "message");
-    Objects.requireNonNull(lastUpdateTime, "lastUpdateTime");
-    Objects.requireNonNull(lastTransitionTime, "lastTransitionTime");
+    requireNonNulls(type, status, reason, message, lastUpdateTime, lastTransitionTime);
   }
 
   /**

@@ -1,11 +1,12 @@
 package io.github.paiprotocol.api.dijob;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -32,8 +33,7 @@ public record DIJobMetadata(
 
   /** Copies the maps, and takes an empty uid for none, as Kubernetes does. */
   public DIJobMetadata {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(namespace, "namespace");
+    requireNonNulls(name, namespace);
     uid = uid.filter(given -> !given.isEmpty());
     labels = ImmutableMap.copyOf(labels);
     annotations = ImmutableMap.copyOf(annotations);

@@ -1,10 +1,11 @@
 package io.github.paiprotocol.api.dijob;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -47,10 +48,7 @@ public record DIJobSpec(
 
   /** Copies the lists. */
   public DIJobSpec {
-    Objects.requireNonNull(priority, "priority");
-    Objects.requireNonNull(cleanPodPolicy, "cleanPodPolicy");
-    Objects.requireNonNull(minReplicas, "minReplicas");
-    Objects.requireNonNull(maxReplicas, "maxReplicas");
+    requireNonNulls(priority, cleanPodPolicy, minReplicas, maxReplicas);
     volumes = ImmutableList.copyOf(volumes);
     tasks = ImmutableList.copyOf(tasks);
   }

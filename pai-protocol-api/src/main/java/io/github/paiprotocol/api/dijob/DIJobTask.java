@@ -1,10 +1,11 @@
 package io.github.paiprotocol.api.dijob;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,8 +25,7 @@ public record DIJobTask(
 
   /** Takes an empty name for none, as Kubernetes does. */
   public DIJobTask {
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(template, "template");
+    requireNonNulls(type, template);
     name = name.filter(given -> !given.isEmpty());
   }
 

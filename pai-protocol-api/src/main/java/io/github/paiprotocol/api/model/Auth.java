@@ -1,7 +1,8 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.mapper.Mapped;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -17,8 +18,6 @@ public record Auth(
     Optional<String> username, Optional<Secret> password, Optional<String> registryuri) {
   /** Refuses null. */
   public Auth {
-    Objects.requireNonNull(username, "username");
-    Objects.requireNonNull(password, "password");
-    Objects.requireNonNull(registryuri, "registryuri");
+    requireNonNulls(username, password, registryuri);
   }
 }

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
@@ -20,8 +22,7 @@ public record Callback(
     Optional<Templated<FailurePolicy>> failurePolicy) {
   /** Copies the commands. */
   public Callback {
-    Objects.requireNonNull(event, "event");
-    Objects.requireNonNull(failurePolicy, "failurePolicy");
+    requireNonNulls(event, failurePolicy);
     commands = ImmutableList.copyOf(commands);
   }
 

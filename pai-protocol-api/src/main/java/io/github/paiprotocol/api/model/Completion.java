@@ -1,7 +1,8 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.mapper.Mapped;
-import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -20,8 +21,7 @@ public record Completion(OptionalInt minFailedInstances, OptionalInt minSucceede
 
   /** Refuses null. */
   public Completion {
-    Objects.requireNonNull(minFailedInstances, "minFailedInstances");
-    Objects.requireNonNull(minSucceededInstances, "minSucceededInstances");
+    requireNonNulls(minFailedInstances, minSucceededInstances);
   }
 
   /**

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.mapper.Mapped;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -21,8 +22,7 @@ public record ContainerOptions(OptionalInt shmMB, Optional<Boolean> infiniband) 
 
   /** Refuses null. */
   public ContainerOptions {
-    Objects.requireNonNull(shmMB, "shmMB");
-    Objects.requireNonNull(infiniband, "infiniband");
+    requireNonNulls(shmMB, infiniband);
   }
 
   /**

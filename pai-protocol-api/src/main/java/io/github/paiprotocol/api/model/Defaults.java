@@ -1,7 +1,8 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.mapper.Mapped;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -19,8 +20,7 @@ public record Defaults(Optional<String> virtualCluster, Optional<String> deploym
 
   /** Refuses null. */
   public Defaults {
-    Objects.requireNonNull(virtualCluster, "virtualCluster");
-    Objects.requireNonNull(deployment, "deployment");
+    requireNonNulls(virtualCluster, deployment);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
@@ -28,10 +30,7 @@ public record Deployment(
     Map<String, Commands> taskRoles) {
   /** Copies the roles. */
   public Deployment {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(version, "version");
-    Objects.requireNonNull(contributor, "contributor");
-    Objects.requireNonNull(description, "description");
+    requireNonNulls(name, version, contributor, description);
     taskRoles = ImmutableMap.copyOf(taskRoles);
   }
 

@@ -1,12 +1,13 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -38,10 +39,7 @@ public record Extras(
 
   /** Copies the collections. */
   public Extras {
-    Objects.requireNonNull(hivedScheduler, "hivedScheduler");
-    Objects.requireNonNull(gangAllocation, "gangAllocation");
-    Objects.requireNonNull(jobStatusChangeNotification, "jobStatusChangeNotification");
-    Objects.requireNonNull(submitFrom, "submitFrom");
+    requireNonNulls(hivedScheduler, gangAllocation, jobStatusChangeNotification, submitFrom);
     runtimePlugins = ImmutableList.copyOf(runtimePlugins);
     storages = storages.map(ImmutableList::copyOf);
     referencePrerequisites = ImmutableList.copyOf(referencePrerequisites);

@@ -1,11 +1,12 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -31,10 +32,8 @@ public record HivedScheduler(
     Map<String, Value> other) {
   /** Copies the maps. */
   public HivedScheduler {
-    Objects.requireNonNull(jobPriorityClass, "jobPriorityClass");
-    Objects.requireNonNull(gangReleaseEnable, "gangReleaseEnable");
-    Objects.requireNonNull(lazyPreemptionEnable, "lazyPreemptionEnable");
-    Objects.requireNonNull(ignoreK8sSuggestedNodes, "ignoreK8sSuggestedNodes");
+    requireNonNulls(
+        jobPriorityClass, gangReleaseEnable, lazyPreemptionEnable, ignoreK8sSuggestedNodes);
     taskRoles = ImmutableMap.copyOf(taskRoles);
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(
@@ -127,10 +126,7 @@ public record HivedScheduler(
       Map<String, Value> other) {
     /** Copies the other keys. */
     public Role {
-      Objects.requireNonNull(skuType, "skuType");
-      Objects.requireNonNull(skuNum, "skuNum");
-      Objects.requireNonNull(pinnedCellId, "pinnedCellId");
-      Objects.requireNonNull(affinityGroupName, "affinityGroupName");
+      requireNonNulls(skuType, skuNum, pinnedCellId, affinityGroupName);
       other = ImmutableMap.copyOf(other);
       OpenKeys.requireFree(
           other,

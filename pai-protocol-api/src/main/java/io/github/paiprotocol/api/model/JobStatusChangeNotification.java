@@ -1,9 +1,10 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -27,11 +28,7 @@ public record JobStatusChangeNotification(
     Map<String, Value> other) {
   /** Copies the other keys. */
   public JobStatusChangeNotification {
-    Objects.requireNonNull(running, "running");
-    Objects.requireNonNull(succeeded, "succeeded");
-    Objects.requireNonNull(stopped, "stopped");
-    Objects.requireNonNull(failed, "failed");
-    Objects.requireNonNull(retried, "retried");
+    requireNonNulls(running, succeeded, stopped, failed, retried);
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(other, "running", "succeeded", "stopped", "failed", "retried");
   }

@@ -1,11 +1,12 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -28,8 +29,7 @@ public record PluginEntry(
     Map<String, Value> other) {
   /** Copies the collections. */
   public PluginEntry {
-    Objects.requireNonNull(plugin, "plugin");
-    Objects.requireNonNull(failurePolicy, "failurePolicy");
+    requireNonNulls(plugin, failurePolicy);
     parameters = ImmutableMap.copyOf(parameters);
     taskRoles = taskRoles.map(ImmutableList::copyOf);
     other = ImmutableMap.copyOf(other);

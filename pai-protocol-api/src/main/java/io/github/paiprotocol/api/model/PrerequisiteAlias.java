@@ -1,11 +1,12 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * An entry of {@code extras.reference_prerequisites}: a local name for remote prerequisites, so
@@ -21,8 +22,7 @@ public record PrerequisiteAlias(
     String name, List<PrerequisiteRef> require, Map<String, Value> other) {
   /** Copies the collections. */
   public PrerequisiteAlias {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(name, "name");
+    requireNonNulls(name, name);
     require = ImmutableList.copyOf(require);
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(other, "name", "require");

@@ -1,10 +1,11 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,10 +26,7 @@ public record PrerequisiteRef(
     Map<String, Value> other) {
   /** Copies the maps. */
   public PrerequisiteRef {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(digest, "digest");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(digest, "digest");
+    requireNonNulls(name, digest, name, digest);
     templateVariables = ImmutableMap.copyOf(templateVariables);
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(other, "name", "template_variables", "digest");

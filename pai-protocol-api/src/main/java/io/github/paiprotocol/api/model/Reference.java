@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Objects;
@@ -59,10 +61,7 @@ public sealed interface Reference {
       implements Reference {
     /** Refuses null. */
     public MarketplaceName {
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(type, "type");
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(fragment, "fragment");
+      requireNonNulls(text, type, name, fragment);
     }
 
     @Override
@@ -90,9 +89,7 @@ public sealed interface Reference {
   record MarketplaceItem(String text, String id, Optional<String> fragment) implements Reference {
     /** Refuses null. */
     public MarketplaceItem {
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(id, "id");
-      Objects.requireNonNull(fragment, "fragment");
+      requireNonNulls(text, id, fragment);
     }
 
     @Override
@@ -120,9 +117,7 @@ public sealed interface Reference {
   record Web(String text, String uri, Optional<String> fragment) implements Reference {
     /** Refuses null. */
     public Web {
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(uri, "uri");
-      Objects.requireNonNull(fragment, "fragment");
+      requireNonNulls(text, uri, fragment);
     }
 
     @Override
@@ -141,9 +136,7 @@ public sealed interface Reference {
   record FilePath(String text, String path, Optional<String> fragment) implements Reference {
     /** Refuses null. */
     public FilePath {
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(path, "path");
-      Objects.requireNonNull(fragment, "fragment");
+      requireNonNulls(text, path, fragment);
     }
 
     @Override
@@ -164,9 +157,7 @@ public sealed interface Reference {
   record Other(String scheme, String text, Optional<String> fragment) implements Reference {
     /** Refuses null. */
     public Other {
-      Objects.requireNonNull(scheme, "scheme");
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(fragment, "fragment");
+      requireNonNulls(scheme, text, fragment);
     }
 
     @Override
@@ -202,8 +193,7 @@ public sealed interface Reference {
   record Malformed(String text, String problem) implements Reference {
     /** Refuses null. */
     public Malformed {
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(problem, "problem");
+      requireNonNulls(text, problem);
     }
 
     @Override
@@ -234,13 +224,7 @@ public sealed interface Reference {
       Function<? super Malformed, ? extends R> malformed) {
     /** Refuses null. */
     public Cases {
-      Objects.requireNonNull(local, "local");
-      Objects.requireNonNull(marketplaceName, "marketplaceName");
-      Objects.requireNonNull(marketplaceItem, "marketplaceItem");
-      Objects.requireNonNull(web, "web");
-      Objects.requireNonNull(file, "file");
-      Objects.requireNonNull(other, "other");
-      Objects.requireNonNull(malformed, "malformed");
+      requireNonNulls(local, marketplaceName, marketplaceItem, web, file, other, malformed);
     }
   }
 

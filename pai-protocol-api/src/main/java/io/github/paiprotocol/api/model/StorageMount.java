@@ -1,9 +1,10 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,10 +26,7 @@ public record StorageMount(
     Map<String, Value> other) {
   /** Copies the other keys. */
   public StorageMount {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(mountPath, "mountPath");
-    Objects.requireNonNull(share, "share");
-    Objects.requireNonNull(readOnly, "readOnly");
+    requireNonNulls(name, mountPath, share, readOnly);
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(other, "name", "mountPath", "share", "readOnly");
   }

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.api.model;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.mapper.Mapped;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -16,9 +17,7 @@ public record TemplateVariable(
     String name, Optional<Value.Scalar> defaultValue, Optional<String> description) {
   /** Refuses null. */
   public TemplateVariable {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(defaultValue, "defaultValue");
-    Objects.requireNonNull(description, "description");
+    requireNonNulls(name, defaultValue, description);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver.event;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.time.Duration;
 import java.util.Objects;
@@ -74,8 +76,7 @@ public sealed interface ResolutionEvent {
       implements ResolutionEvent {
     /** Masks credentials in the address. */
     public Progress {
-      Objects.requireNonNull(source, "source");
-      Objects.requireNonNull(expected, "expected");
+      requireNonNulls(source, expected);
       address = AddressMasks.shown(address);
     }
 
@@ -95,8 +96,7 @@ public sealed interface ResolutionEvent {
   record CacheHit(String source, String address, String digest) implements ResolutionEvent {
     /** Masks credentials in the address. */
     public CacheHit {
-      Objects.requireNonNull(source, "source");
-      Objects.requireNonNull(digest, "digest");
+      requireNonNulls(source, digest);
       address = AddressMasks.shown(address);
     }
 
@@ -119,8 +119,7 @@ public sealed interface ResolutionEvent {
       implements ResolutionEvent {
     /** Masks credentials in the address and the reason. */
     public Retrying {
-      Objects.requireNonNull(source, "source");
-      Objects.requireNonNull(delay, "delay");
+      requireNonNulls(source, delay);
       address = AddressMasks.shown(address);
       reason = AddressMasks.shown(reason);
     }
@@ -144,9 +143,7 @@ public sealed interface ResolutionEvent {
       implements ResolutionEvent {
     /** Masks credentials in the address. */
     public Resolved {
-      Objects.requireNonNull(source, "source");
-      Objects.requireNonNull(digest, "digest");
-      Objects.requireNonNull(duration, "duration");
+      requireNonNulls(source, digest, duration);
       address = AddressMasks.shown(address);
     }
 
@@ -176,12 +173,7 @@ public sealed interface ResolutionEvent {
       Function<? super Resolved, ? extends R> resolved) {
     /** Refuses null. */
     public Cases {
-      Objects.requireNonNull(locating, "locating");
-      Objects.requireNonNull(fetching, "fetching");
-      Objects.requireNonNull(progress, "progress");
-      Objects.requireNonNull(cacheHit, "cacheHit");
-      Objects.requireNonNull(retrying, "retrying");
-      Objects.requireNonNull(resolved, "resolved");
+      requireNonNulls(locating, fetching, progress, cacheHit, retrying, resolved);
     }
   }
 

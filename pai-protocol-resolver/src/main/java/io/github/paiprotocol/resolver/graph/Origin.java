@@ -1,10 +1,11 @@
 package io.github.paiprotocol.resolver.graph;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -23,8 +24,7 @@ public record Origin(String source, String address, Map<String, Value> details) 
 
   /** Copies the details. */
   public Origin {
-    Objects.requireNonNull(source, "source");
-    Objects.requireNonNull(address, "address");
+    requireNonNulls(source, address);
     details = ImmutableMap.copyOf(details);
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.graph;
 
-import java.util.Objects;
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.util.Optional;
 
 /**
@@ -13,7 +14,6 @@ import java.util.Optional;
 public record Requirement(String reference, Optional<String> prerequisite) {
   /** Refuses null. */
   public Requirement {
-    Objects.requireNonNull(reference, "reference");
-    Objects.requireNonNull(prerequisite, "prerequisite");
+    requireNonNulls(reference, prerequisite);
   }
 }

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.resolver.policy;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.base.Ascii;
-import java.util.Objects;
 
 /**
  * An {@code http} or {@code https} address, taken apart and normalised once, so that what is
@@ -16,9 +17,7 @@ import java.util.Objects;
 public record WebAddress(String scheme, String host, int port, String target) {
   /** Refuses null. */
   public WebAddress {
-    Objects.requireNonNull(scheme, "scheme");
-    Objects.requireNonNull(host, "host");
-    Objects.requireNonNull(target, "target");
+    requireNonNulls(scheme, host, target);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver.source;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
@@ -10,7 +12,6 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -38,8 +39,7 @@ public final class InMemorySource implements PrerequisiteSource {
    * @return the source
    */
   public static InMemorySource of(String name, String prefix, Map<String, String> documents) {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(prefix, "prefix");
+    requireNonNulls(name, prefix);
     ImmutableMap.Builder<String, Content> contents = ImmutableMap.builder();
     documents.forEach((reference, text) -> contents.put(reference, Content.of(text)));
     return new InMemorySource(name, prefix, contents.buildOrThrow());

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.resolver.spi;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -25,9 +26,7 @@ public record FetchContext(
     Consumer<ResolutionEvent> listener) {
   /** Refuses null. */
   public FetchContext {
-    Objects.requireNonNull(expectedDigest, "expectedDigest");
-    Objects.requireNonNull(knownVersion, "knownVersion");
-    Objects.requireNonNull(listener, "listener");
+    requireNonNulls(expectedDigest, knownVersion, listener);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver.spi;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
@@ -25,9 +27,7 @@ public sealed interface FetchResult permits FetchResult.Found, NotFound, Unchang
       implements FetchResult {
     /** Copies the details. */
     public Found {
-      Objects.requireNonNull(content, "content");
-      Objects.requireNonNull(address, "address");
-      Objects.requireNonNull(version, "version");
+      requireNonNulls(content, address, version);
       details = ImmutableMap.copyOf(details);
     }
 

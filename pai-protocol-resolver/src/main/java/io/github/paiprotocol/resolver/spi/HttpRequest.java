@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver.spi;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.policy.WebAddress;
@@ -7,7 +9,6 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -34,11 +35,7 @@ public record HttpRequest(
     Duration timeout) {
   /** Copies the collections. */
   public HttpRequest {
-    Objects.requireNonNull(method, "method");
-    Objects.requireNonNull(address, "address");
-    Objects.requireNonNull(credentials, "credentials");
-    Objects.requireNonNull(connectTimeout, "connectTimeout");
-    Objects.requireNonNull(timeout, "timeout");
+    requireNonNulls(method, address, credentials, connectTimeout, timeout);
     dial = ImmutableList.copyOf(dial);
     headers = ImmutableMap.copyOf(headers);
   }

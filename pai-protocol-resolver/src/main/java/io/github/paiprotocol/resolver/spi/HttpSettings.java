@@ -1,7 +1,8 @@
 package io.github.paiprotocol.resolver.spi;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.time.Duration;
-import java.util.Objects;
 
 /**
  * How patient web sources are.
@@ -41,12 +42,8 @@ public record HttpSettings(
 
   /** Refuses null. */
   public HttpSettings {
-    Objects.requireNonNull(connectTimeout, "connectTimeout");
-    Objects.requireNonNull(attemptTimeout, "attemptTimeout");
-    Objects.requireNonNull(totalTimeout, "totalTimeout");
-    Objects.requireNonNull(firstDelay, "firstDelay");
-    Objects.requireNonNull(maxDelay, "maxDelay");
-    Objects.requireNonNull(retryAfterCap, "retryAfterCap");
+    requireNonNulls(
+        connectTimeout, attemptTimeout, totalTimeout, firstDelay, maxDelay, retryAfterCap);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.spi;
 
-import java.util.Objects;
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.util.Optional;
 
 /**
@@ -21,10 +22,7 @@ public record Location(
     boolean remote) {
   /** Refuses null. */
   public Location {
-    Objects.requireNonNull(source, "source");
-    Objects.requireNonNull(address, "address");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(fragment, "fragment");
+    requireNonNulls(source, address, name, fragment);
   }
 
   /**

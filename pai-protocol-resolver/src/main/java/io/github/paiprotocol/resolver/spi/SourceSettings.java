@@ -1,10 +1,11 @@
 package io.github.paiprotocol.resolver.spi;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -32,13 +33,7 @@ public record SourceSettings(
     Optional<String> marketplace) {
   /** Copies the folders. */
   public SourceSettings {
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(credentials, "credentials");
-    Objects.requireNonNull(transport, "transport");
-    Objects.requireNonNull(hosts, "hosts");
-    Objects.requireNonNull(http, "http");
-    Objects.requireNonNull(timing, "timing");
-    Objects.requireNonNull(marketplace, "marketplace");
+    requireNonNulls(policy, credentials, transport, hosts, http, timing, marketplace);
     fileRoots = ImmutableList.copyOf(fileRoots);
   }
 

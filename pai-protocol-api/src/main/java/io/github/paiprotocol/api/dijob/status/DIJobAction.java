@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.dijob.status;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -21,9 +23,7 @@ public sealed interface DIJobAction
       implements DIJobAction {
     /** Refuses null. */
     public CreatePod {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(task, "task");
-      Objects.requireNonNull(node, "node");
+      requireNonNulls(name, task, node);
     }
 
     @Override
@@ -48,10 +48,7 @@ public sealed interface DIJobAction
       Function<? super String, ? extends R> deleteService) {
     /** Refuses null. */
     public Cases {
-      Objects.requireNonNull(createPod, "createPod");
-      Objects.requireNonNull(deletePod, "deletePod");
-      Objects.requireNonNull(createService, "createService");
-      Objects.requireNonNull(deleteService, "deleteService");
+      requireNonNulls(createPod, deletePod, createService, deleteService);
     }
   }
 
