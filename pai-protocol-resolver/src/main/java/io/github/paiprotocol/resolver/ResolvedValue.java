@@ -73,11 +73,21 @@ public sealed interface ResolvedValue
    * @param <R> what the functions give
    * @return what the function gave
    */
-  <R> R match(
+  default <R> R match(
       Function<? super RenderedText, ? extends R> text,
       Function<? super Value, ? extends R> plain,
       Function<? super List<ResolvedValue>, ? extends R> sequence,
-      Function<? super Map<String, ResolvedValue>, ? extends R> mapping);
+      Function<? super Map<String, ResolvedValue>, ? extends R> mapping) {
+    if (this instanceof ResolvedValues.Text rendered) {
+      return text.apply(rendered.text());
+    }
+    if (this instanceof ResolvedValues.Plain value) {
+      return plain.apply(value.value());
+    }
+    return this instanceof ResolvedValues.Sequence list
+        ? sequence.apply(list.items())
+        : mapping.apply(((ResolvedValues.Mapping) this).entries());
+  }
 
   /**
    * The text of a string, number or boolean.
@@ -101,11 +111,9 @@ public sealed interface ResolvedValue
    * @return the value; empty for strings, lists and maps
    */
   default Optional<Value> asPlain() {
-    return match(
-        text -> Optional.empty(),
-        Optional::of,
-        items -> Optional.empty(),
-        entries -> Optional.empty());
+    return this instanceof ResolvedValues.Plain plain
+        ? Optional.of(plain.value())
+        : Optional.empty();
   }
 
   /**
@@ -114,11 +122,9 @@ public sealed interface ResolvedValue
    * @return the items in order; empty when this is no list
    */
   default Optional<List<ResolvedValue>> asSequence() {
-    return match(
-        text -> Optional.empty(),
-        value -> Optional.empty(),
-        Optional::of,
-        entries -> Optional.empty());
+    return this instanceof ResolvedValues.Sequence list
+        ? Optional.of(list.items())
+        : Optional.empty();
   }
 
   /**
@@ -127,11 +133,9 @@ public sealed interface ResolvedValue
    * @return values by key, in order; empty when this is no map
    */
   default Optional<Map<String, ResolvedValue>> asMapping() {
-    return match(
-        text -> Optional.empty(),
-        value -> Optional.empty(),
-        items -> Optional.empty(),
-        Optional::of);
+    return this instanceof ResolvedValues.Mapping map
+        ? Optional.of(map.entries())
+        : Optional.empty();
   }
 
   /**

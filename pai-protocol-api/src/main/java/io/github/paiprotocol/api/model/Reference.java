@@ -40,11 +40,6 @@ public sealed interface Reference {
     public Local {
       Objects.requireNonNull(text, "text");
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.local().apply(this);
-    }
   }
 
   /**
@@ -62,11 +57,6 @@ public sealed interface Reference {
     /** Refuses null. */
     public MarketplaceName {
       requireNonNulls(text, type, name, fragment);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.marketplaceName().apply(this);
     }
 
     /**
@@ -92,11 +82,6 @@ public sealed interface Reference {
       requireNonNulls(text, id, fragment);
     }
 
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.marketplaceItem().apply(this);
-    }
-
     /**
      * The reference of the whole item.
      *
@@ -119,11 +104,6 @@ public sealed interface Reference {
     public Web {
       requireNonNulls(text, uri, fragment);
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.web().apply(this);
-    }
   }
 
   /**
@@ -137,11 +117,6 @@ public sealed interface Reference {
     /** Refuses null. */
     public FilePath {
       requireNonNulls(text, path, fragment);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.file().apply(this);
     }
   }
 
@@ -158,11 +133,6 @@ public sealed interface Reference {
     /** Refuses null. */
     public Other {
       requireNonNulls(scheme, text, fragment);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.other().apply(this);
     }
 
     /**
@@ -194,11 +164,6 @@ public sealed interface Reference {
     /** Refuses null. */
     public Malformed {
       requireNonNulls(text, problem);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.malformed().apply(this);
     }
   }
 
@@ -235,7 +200,26 @@ public sealed interface Reference {
    * @param <R> the result
    * @return what that function gives
    */
-  <R> R match(Cases<R> cases);
+  default <R> R match(Cases<R> cases) {
+    if (this instanceof Local name) {
+      return cases.local().apply(name);
+    }
+    if (this instanceof MarketplaceName item) {
+      return cases.marketplaceName().apply(item);
+    }
+    if (this instanceof MarketplaceItem item) {
+      return cases.marketplaceItem().apply(item);
+    }
+    if (this instanceof Web page) {
+      return cases.web().apply(page);
+    }
+    if (this instanceof FilePath file) {
+      return cases.file().apply(file);
+    }
+    return this instanceof Other other
+        ? cases.other().apply(other)
+        : cases.malformed().apply((Malformed) this);
+  }
 
   /**
    * Whether it leads out of its document to one that a source may have.

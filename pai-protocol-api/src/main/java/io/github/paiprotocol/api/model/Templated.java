@@ -48,8 +48,12 @@ public sealed interface Templated<T> permits TemplatedCases.Known, TemplatedCase
    * @param <R> what the functions give
    * @return what the function of this case gave
    */
-  <R> R match(
-      Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending);
+  default <R> R match(
+      Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending) {
+    return this instanceof TemplatedCases.Known<T> value
+        ? known.apply(value.value())
+        : pending.apply(((TemplatedCases.Pending<T>) this).text());
+  }
 
   /**
    * The value when it is known.

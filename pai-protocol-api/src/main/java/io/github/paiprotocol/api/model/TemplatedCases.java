@@ -1,7 +1,5 @@
 package io.github.paiprotocol.api.model;
 
-import java.util.function.Function;
-
 /** The two cases of {@link Templated}. */
 final class TemplatedCases {
   private TemplatedCases() {}
@@ -12,13 +10,7 @@ final class TemplatedCases {
    * @param value the value
    * @param <T> its type
    */
-  record Known<T>(T value) implements Templated<T> {
-    @Override
-    public <R> R match(
-        Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending) {
-      return known.apply(value);
-    }
-  }
+  record Known<T>(T value) implements Templated<T> {}
 
   /**
    * A value that template variables will give.
@@ -26,11 +18,5 @@ final class TemplatedCases {
    * @param text the scalar's text, holding at least one {@code {{ name }}} tag
    * @param <T> the type it must have once instantiated
    */
-  record Pending<T>(String text) implements Templated<T> {
-    @Override
-    public <R> R match(
-        Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending) {
-      return pending.apply(text);
-    }
-  }
+  record Pending<T>(String text) implements Templated<T> {}
 }

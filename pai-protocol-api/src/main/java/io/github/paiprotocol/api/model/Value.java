@@ -43,15 +43,6 @@ public sealed interface Value {
      * @return the text
      */
     String text();
-
-    @Override
-    default <R> R match(
-        Function<? super Scalar, ? extends R> scalar,
-        Supplier<? extends R> none,
-        Function<? super Sequence, ? extends R> sequence,
-        Function<? super Mapping, ? extends R> mapping) {
-      return scalar.apply(this);
-    }
   }
 
   /**
@@ -63,11 +54,6 @@ public sealed interface Value {
     /** Refuses null. */
     public Text {
       Objects.requireNonNull(text, "text");
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.text(this);
     }
   }
 
@@ -117,11 +103,6 @@ public sealed interface Value {
     public static boolean isNumeral(String text) {
       return CoreSchema.isNumber(text);
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.numeral(this);
-    }
   }
 
   /**
@@ -144,29 +125,10 @@ public sealed interface Value {
       }
       text = Boolean.toString(value);
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.bool(this);
-    }
   }
 
   /** The null value, also written {@code ~} or left empty. */
-  record Null() implements Value {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.none(this);
-    }
-
-    @Override
-    public <R> R match(
-        Function<? super Scalar, ? extends R> scalar,
-        Supplier<? extends R> none,
-        Function<? super Sequence, ? extends R> sequence,
-        Function<? super Mapping, ? extends R> mapping) {
-      return none.get();
-    }
-  }
+  record Null() implements Value {}
 
   /** A list. */
   final class Sequence implements Value {
@@ -222,20 +184,6 @@ public sealed interface Value {
     @Override
     public String toString() {
       return Nesting.text(this);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.sequence(this);
-    }
-
-    @Override
-    public <R> R match(
-        Function<? super Scalar, ? extends R> scalar,
-        Supplier<? extends R> none,
-        Function<? super Sequence, ? extends R> sequence,
-        Function<? super Mapping, ? extends R> mapping) {
-      return sequence.apply(this);
     }
   }
 
@@ -334,20 +282,6 @@ public sealed interface Value {
     public Optional<String> text(String key) {
       return entries.get(key) instanceof Text text ? Optional.of(text.text()) : Optional.empty();
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.mapping(this);
-    }
-
-    @Override
-    public <R> R match(
-        Function<? super Scalar, ? extends R> scalar,
-        Supplier<? extends R> none,
-        Function<? super Sequence, ? extends R> sequence,
-        Function<? super Mapping, ? extends R> mapping) {
-      return mapping.apply(this);
-    }
   }
 
   /**
@@ -413,7 +347,21 @@ public sealed interface Value {
    * @param <R> the result
    * @return what that method gives
    */
-  <R> R match(Cases<R> cases);
+  default <R> R match(Cases<R> cases) {
+    if (this instanceof Text text) {
+      return cases.text(text);
+    }
+    if (this instanceof Numeral number) {
+      return cases.numeral(number);
+    }
+    if (this instanceof Bool flag) {
+      return cases.bool(flag);
+    }
+    if (this instanceof Sequence list) {
+      return cases.sequence(list);
+    }
+    return this instanceof Mapping map ? cases.mapping(map) : cases.none((Null) this);
+  }
 
   /**
    * Calls the function for this kind of value, where all scalars are of one kind.
@@ -425,11 +373,19 @@ public sealed interface Value {
    * @param <R> the result
    * @return what that function gives
    */
-  <R> R match(
+  default <R> R match(
       Function<? super Scalar, ? extends R> scalar,
       Supplier<? extends R> none,
       Function<? super Sequence, ? extends R> sequence,
-      Function<? super Mapping, ? extends R> mapping);
+      Function<? super Mapping, ? extends R> mapping) {
+    if (this instanceof Scalar value) {
+      return scalar.apply(value);
+    }
+    if (this instanceof Sequence list) {
+      return sequence.apply(list);
+    }
+    return this instanceof Mapping map ? mapping.apply(map) : none.get();
+  }
 
   /**
    * A string value.

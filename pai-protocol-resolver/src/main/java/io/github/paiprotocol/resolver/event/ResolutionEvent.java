@@ -37,11 +37,6 @@ public sealed interface ResolutionEvent {
       Objects.requireNonNull(source, "source");
       address = AddressMasks.shown(address);
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.locating().apply(this);
-    }
   }
 
   /**
@@ -55,11 +50,6 @@ public sealed interface ResolutionEvent {
     public Fetching {
       Objects.requireNonNull(source, "source");
       address = AddressMasks.shown(address);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.fetching().apply(this);
     }
   }
 
@@ -79,11 +69,6 @@ public sealed interface ResolutionEvent {
       requireNonNulls(source, expected);
       address = AddressMasks.shown(address);
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.progress().apply(this);
-    }
   }
 
   /**
@@ -98,11 +83,6 @@ public sealed interface ResolutionEvent {
     public CacheHit {
       requireNonNulls(source, digest);
       address = AddressMasks.shown(address);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.cacheHit().apply(this);
     }
   }
 
@@ -123,11 +103,6 @@ public sealed interface ResolutionEvent {
       address = AddressMasks.shown(address);
       reason = AddressMasks.shown(reason);
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.retrying().apply(this);
-    }
   }
 
   /**
@@ -145,11 +120,6 @@ public sealed interface ResolutionEvent {
     public Resolved {
       requireNonNulls(source, digest, duration);
       address = AddressMasks.shown(address);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.resolved().apply(this);
     }
   }
 
@@ -184,5 +154,21 @@ public sealed interface ResolutionEvent {
    * @param <R> the result
    * @return what that function gives
    */
-  <R> R match(Cases<R> cases);
+  default <R> R match(Cases<R> cases) {
+    if (this instanceof Locating locating) {
+      return cases.locating().apply(locating);
+    }
+    if (this instanceof Fetching fetching) {
+      return cases.fetching().apply(fetching);
+    }
+    if (this instanceof Progress progress) {
+      return cases.progress().apply(progress);
+    }
+    if (this instanceof CacheHit hit) {
+      return cases.cacheHit().apply(hit);
+    }
+    return this instanceof Retrying retrying
+        ? cases.retrying().apply(retrying)
+        : cases.resolved().apply((Resolved) this);
+  }
 }

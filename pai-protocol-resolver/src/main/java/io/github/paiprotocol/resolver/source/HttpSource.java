@@ -91,16 +91,17 @@ public final class HttpSource implements PrerequisiteSource {
             context.knownVersion(),
             context.byteLimit(),
             context.listener());
-    return reader
-        .read(question)
-        .match(
-            new WebAnswer.Cases<>(
-                HttpSource::found,
-                unchanged -> FetchResult.unchanged(),
-                missing -> FetchResult.notFound("has no such document (" + missing.status() + ")"),
-                forbidden -> {
-                  throw notPermitted(forbidden);
-                }));
+    WebAnswer answer = reader.read(question);
+    if (answer instanceof WebAnswer.Page page) {
+      return found(page);
+    }
+    if (answer instanceof WebAnswer.Missing missing) {
+      return FetchResult.notFound("has no such document (" + missing.status() + ")");
+    }
+    if (answer instanceof WebAnswer.Forbidden forbidden) {
+      throw notPermitted(forbidden);
+    }
+    return FetchResult.unchanged();
   }
 
   private static FetchResult found(WebAnswer.Page page) {

@@ -83,16 +83,11 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
             Optional.empty(),
             context.byteLimit() * ANSWERS_PER_DOCUMENT,
             context.listener());
-    return reader
-        .read(question)
-        .match(
-            new WebAnswer.Cases<>(
-                page -> Optional.of(json(page)),
-                unchanged -> Optional.empty(),
-                missing -> Optional.empty(),
-                forbidden -> {
-                  throw notPermitted(forbidden);
-                }));
+    WebAnswer answer = reader.read(question);
+    if (answer instanceof WebAnswer.Forbidden forbidden) {
+      throw notPermitted(forbidden);
+    }
+    return answer instanceof WebAnswer.Page page ? Optional.of(json(page)) : Optional.empty();
   }
 
   private SourceException notPermitted(WebAnswer.Forbidden forbidden) {

@@ -30,14 +30,6 @@ public sealed interface FetchResult permits FetchResult.Found, NotFound, Unchang
       requireNonNulls(content, address, version);
       details = ImmutableMap.copyOf(details);
     }
-
-    @Override
-    public <R> R match(
-        Function<? super Found, ? extends R> found,
-        Function<? super String, ? extends R> notFound,
-        Supplier<? extends R> unchanged) {
-      return found.apply(this);
-    }
   }
 
   /**
@@ -49,10 +41,15 @@ public sealed interface FetchResult permits FetchResult.Found, NotFound, Unchang
    * @param <R> the result
    * @return what that function gives
    */
-  <R> R match(
+  default <R> R match(
       Function<? super Found, ? extends R> found,
       Function<? super String, ? extends R> notFound,
-      Supplier<? extends R> unchanged);
+      Supplier<? extends R> unchanged) {
+    if (this instanceof Found document) {
+      return found.apply(document);
+    }
+    return this instanceof NotFound absent ? notFound.apply(absent.reason()) : unchanged.get();
+  }
 
   /**
    * A document that was found.

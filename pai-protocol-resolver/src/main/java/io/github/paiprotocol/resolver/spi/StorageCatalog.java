@@ -57,10 +57,15 @@ public interface StorageCatalog {
      * @param <R> the result
      * @return what that function gives
      */
-    <R> R match(
+    default <R> R match(
         BiFunction<? super Boolean, ? super Boolean, ? extends R> granted,
         Supplier<? extends R> forbidden,
-        Supplier<? extends R> unknown);
+        Supplier<? extends R> unknown) {
+      if (this instanceof Granted access) {
+        return granted.apply(access.share(), access.readOnly());
+      }
+      return this == Refused.FORBIDDEN ? forbidden.get() : unknown.get();
+    }
   }
 
   /**

@@ -28,11 +28,6 @@ public sealed interface Condition {
     }
 
     @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.is(this);
-    }
-
-    @Override
     public boolean holds(Value.Mapping map) {
       return map.entries().get(key) instanceof Value.Text text && words.contains(text.text());
     }
@@ -44,10 +39,6 @@ public sealed interface Condition {
    * @param key the key
    */
   record Contains(String key) implements Condition {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.contains(this);
-    }
 
     @Override
     public boolean holds(Value.Mapping map) {
@@ -69,11 +60,6 @@ public sealed interface Condition {
     /** Keys lead to something, from the outermost map inwards. */
     public static Has key(String... keys) {
       return new Has(ImmutableList.copyOf(keys));
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.has(this);
     }
 
     @Override
@@ -103,11 +89,6 @@ public sealed interface Condition {
     }
 
     @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.any(this);
-    }
-
-    @Override
     public boolean holds(Value.Mapping map) {
       for (Condition condition : conditions) {
         if (condition.holds(map)) {
@@ -125,45 +106,10 @@ public sealed interface Condition {
    * @param other the one that does not
    */
   record ButNot(Condition one, Condition other) implements Condition {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.butNot(this);
-    }
 
     @Override
     public boolean holds(Value.Mapping map) {
       return one.holds(map) && !other.holds(map);
     }
   }
-
-  /**
-   * Something to do with each kind of condition.
-   *
-   * @param <R> what it gives
-   */
-  interface Cases<R> {
-    /** A key holds one of some strings. */
-    R is(Is condition);
-
-    /** A key is there. */
-    R contains(Contains condition);
-
-    /** Keys lead to something. */
-    R has(Has condition);
-
-    /** One of several holds. */
-    R any(Any condition);
-
-    /** One holds and another does not. */
-    R butNot(ButNot condition);
-  }
-
-  /**
-   * Calls the method of this case.
-   *
-   * @param cases a method for each
-   * @param <R> what they give
-   * @return what it gave
-   */
-  <R> R match(Cases<R> cases);
 }

@@ -4,10 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Schemas that hold where a condition does, and of what holds between the keys of a map. */
-final class ConditionSchemas implements Condition.Cases<ObjectNode> {
+final class ConditionSchemas {
   private final JsonNodeFactory json;
 
   ConditionSchemas(JsonNodeFactory json) {
@@ -15,35 +14,22 @@ final class ConditionSchemas implements Condition.Cases<ObjectNode> {
   }
 
   ObjectNode of(Condition condition) {
-    return condition.match(this);
-  }
-
-  @Override
-  public ObjectNode is(Condition.Is condition) {
-    ObjectNode words = json.objectNode();
-    condition.words().forEach(words.putArray("enum")::add);
-    return holding(condition.key(), words);
-  }
-
-  @Override
-  public ObjectNode contains(Condition.Contains condition) {
-    return holding(condition.key(), json.objectNode());
-  }
-
-  @Override
-  public ObjectNode has(Condition.Has condition) {
-    return has(condition.keys());
-  }
-
-  @Override
-  public ObjectNode butNot(Condition.ButNot condition) {
-    return all(of(condition.one()), not(of(condition.other())));
-  }
-
-  @Override
-  public ObjectNode any(Condition.Any condition) {
+    if (condition instanceof Condition.Is is) {
+      ObjectNode words = json.objectNode();
+      is.words().forEach(words.putArray("enum")::add);
+      return holding(is.key(), words);
+    }
+    if (condition instanceof Condition.Contains contains) {
+      return holding(contains.key(), json.objectNode());
+    }
+    if (condition instanceof Condition.Has has) {
+      return has(has.keys());
+    }
+    if (condition instanceof Condition.ButNot butNot) {
+      return all(of(butNot.one()), not(of(butNot.other())));
+    }
     ArrayNode any = json.arrayNode();
-    condition.conditions().forEach(c -> any.add(of(c)));
+    ((Condition.Any) condition).conditions().forEach(each -> any.add(of(each)));
     return json.objectNode().set("anyOf", any);
   }
 
@@ -84,14 +70,12 @@ final class ConditionSchemas implements Condition.Cases<ObjectNode> {
   void putRules(Shape.Fields shape, ObjectNode node) {
     ArrayNode rules = json.arrayNode();
     for (FieldRule rule : shape.rules()) {
-      Stream<ObjectNode> excluded =
-          rule.match(
-              oneOf -> Stream.of(all(given(oneOf.preferred()), given(oneOf.other()))),
-              whole -> Stream.empty(),
-              notBoth ->
-                  FieldRules.definedInBoth(shape, notBoth.below()).stream()
-                      .map(key -> all(given(key), given(notBoth.below(), key))));
-      excluded.map(this::not).forEach(rules::add);
+      if (rule instanceof FieldRule.OneOf oneOf) {
+        rules.add(not(all(given(oneOf.preferred()), given(oneOf.other()))));
+      } else if (rule instanceof FieldRule.NotBoth notBoth) {
+        FieldRules.definedInBoth(shape, notBoth.below())
+            .forEach(key -> rules.add(not(all(given(key), given(notBoth.below(), key)))));
+      }
     }
     if (!rules.isEmpty()) {
       node.set("allOf", rules);

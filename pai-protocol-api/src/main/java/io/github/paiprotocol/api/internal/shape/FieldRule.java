@@ -1,7 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.model.Value;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** What holds between the keys of a map. */
@@ -13,15 +12,7 @@ public sealed interface FieldRule {
    * @param preferred the spelling to keep
    * @param other the other one
    */
-  record OneOf(String preferred, String other) implements FieldRule {
-    @Override
-    public <R> R match(
-        Function<? super OneOf, ? extends R> oneOf,
-        Function<? super Whole, ? extends R> whole,
-        Function<? super NotBoth, ? extends R> notBoth) {
-      return oneOf.apply(this);
-    }
-  }
+  record OneOf(String preferred, String other) implements FieldRule {}
 
   /**
    * The map as a whole must be something. A JSON Schema does not say so.
@@ -29,34 +20,12 @@ public sealed interface FieldRule {
    * @param expected what it must be, with its article
    * @param holds whether it is; asked only when each key by itself is as it must be
    */
-  record Whole(String expected, Predicate<Value.Mapping> holds) implements FieldRule {
-    @Override
-    public <R> R match(
-        Function<? super OneOf, ? extends R> oneOf,
-        Function<? super Whole, ? extends R> whole,
-        Function<? super NotBoth, ? extends R> notBoth) {
-      return whole.apply(this);
-    }
-  }
+  record Whole(String expected, Predicate<Value.Mapping> holds) implements FieldRule {}
 
   /**
    * A key is either in the map or in a map below it. A JSON Schema cannot say so.
    *
    * @param below the key of the map below
    */
-  record NotBoth(String below) implements FieldRule {
-    @Override
-    public <R> R match(
-        Function<? super OneOf, ? extends R> oneOf,
-        Function<? super Whole, ? extends R> whole,
-        Function<? super NotBoth, ? extends R> notBoth) {
-      return notBoth.apply(this);
-    }
-  }
-
-  /** Calls the function for this rule. */
-  <R> R match(
-      Function<? super OneOf, ? extends R> oneOf,
-      Function<? super Whole, ? extends R> whole,
-      Function<? super NotBoth, ? extends R> notBoth);
+  record NotBoth(String below) implements FieldRule {}
 }

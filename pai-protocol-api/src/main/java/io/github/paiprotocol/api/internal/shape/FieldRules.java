@@ -17,12 +17,13 @@ final class FieldRules {
       Value.Mapping map,
       PlacedValue spot,
       DiagnosticCollector out) {
-    Runnable check =
-        rule.match(
-            oneOf -> () -> checkOneOf(oneOf, map, spot, out),
-            whole -> () -> checkWhole(whole, map, spot.path(), out),
-            notBoth -> () -> checkNotBoth(notBoth.below(), shape, map, spot, out));
-    check.run();
+    if (rule instanceof FieldRule.OneOf oneOf) {
+      checkOneOf(oneOf, map, spot, out);
+    } else if (rule instanceof FieldRule.Whole whole) {
+      checkWhole(whole, map, spot.path(), out);
+    } else if (rule instanceof FieldRule.NotBoth notBoth) {
+      checkNotBoth(notBoth.below(), shape, map, spot, out);
+    }
   }
 
   private static void checkWhole(

@@ -28,7 +28,47 @@ public sealed interface Shape {
    * @param context handed through
    * @param <C> type of the context
    */
-  <C> void accept(ShapeVisitor<C> visitor, C context);
+  default <C> void accept(ShapeVisitor<C> visitor, C context) {
+    if (this instanceof Anything shape) {
+      visitor.visitAnything(shape, context);
+    } else if (this instanceof Refused shape) {
+      visitor.visitRefused(shape, context);
+    } else if (this instanceof Text shape) {
+      visitor.visitText(shape, context);
+    } else if (this instanceof Name shape) {
+      visitor.visitName(shape, context);
+    } else if (this instanceof Word shape) {
+      visitor.visitWord(shape, context);
+    } else if (this instanceof Vocabulary shape) {
+      visitor.visitVocabulary(shape, context);
+    } else if (this instanceof Digest shape) {
+      visitor.visitDigest(shape, context);
+    } else if (this instanceof Notation shape) {
+      visitor.visitNotation(shape, context);
+    } else if (this instanceof Typed shape) {
+      visitor.visitTyped(shape, context);
+    } else if (this instanceof Timestamp shape) {
+      visitor.visitTimestamp(shape, context);
+    } else if (this instanceof Plain shape) {
+      visitor.visitPlain(shape, context);
+    } else if (this instanceof ProtocolVersion shape) {
+      visitor.visitProtocolVersion(shape, context);
+    } else if (this instanceof Whole shape) {
+      visitor.visitWhole(shape, context);
+    } else if (this instanceof Flag shape) {
+      visitor.visitFlag(shape, context);
+    } else if (this instanceof Items shape) {
+      visitor.visitItems(shape, context);
+    } else if (this instanceof Entries shape) {
+      visitor.visitEntries(shape, context);
+    } else if (this instanceof Fields shape) {
+      visitor.visitFields(shape, context);
+    } else if (this instanceof Either shape) {
+      visitor.visitEither(shape, context);
+    } else {
+      visitor.visitVariants((Variants) this, context);
+    }
+  }
 
   /** The kind of its values. */
   default Kind kind() {
@@ -113,10 +153,6 @@ public sealed interface Shape {
 
   /** Any value. */
   record Anything() implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitAnything(this, context);
-    }
 
     @Override
     public boolean resembles(Value value) {
@@ -131,12 +167,7 @@ public sealed interface Shape {
    * @param reason why, a clause that follows the key's name
    * @param advice what to do
    */
-  record Refused(String because, String reason, String advice) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitRefused(this, context);
-    }
-  }
+  record Refused(String because, String reason, String advice) implements Shape {}
 
   /**
    * A string.
@@ -144,24 +175,14 @@ public sealed interface Shape {
    * @param filled whether it needs a character at least
    * @param confidential whether its text must not be shown
    */
-  record Text(boolean filled, boolean confidential) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitText(this, context);
-    }
-  }
+  record Text(boolean filled, boolean confidential) implements Shape {}
 
   /**
    * A string that is a name.
    *
    * @param rule which characters it may have
    */
-  record Name(NameRule rule) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitName(this, context);
-    }
-  }
+  record Name(NameRule rule) implements Shape {}
 
   /**
    * One of some strings.
@@ -176,11 +197,6 @@ public sealed interface Shape {
     /** Copies the words. */
     public Word {
       words = ImmutableList.copyOf(words);
-    }
-
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitWord(this, context);
     }
 
     @Override
@@ -201,11 +217,6 @@ public sealed interface Shape {
     public Vocabulary {
       known = ImmutableList.copyOf(known);
     }
-
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitVocabulary(this, context);
-    }
   }
 
   /**
@@ -213,12 +224,7 @@ public sealed interface Shape {
    *
    * @param templated whether template variables may give it
    */
-  record Digest(boolean templated) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitDigest(this, context);
-    }
-  }
+  record Digest(boolean templated) implements Shape {}
 
   /**
    * A value in a notation of its own.
@@ -235,11 +241,6 @@ public sealed interface Shape {
     public Notation {
       types = ImmutableList.copyOf(types);
     }
-
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitNotation(this, context);
-    }
   }
 
   /**
@@ -249,10 +250,6 @@ public sealed interface Shape {
    * @param check what is wrong with a value of this outline
    */
   record Typed(Shape outline, Check check) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitTyped(this, context);
-    }
 
     @Override
     public boolean resembles(Value value) {
@@ -278,24 +275,14 @@ public sealed interface Shape {
   }
 
   /** A moment as RFC 3339 writes it. */
-  record Timestamp() implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitTimestamp(this, context);
-    }
-  }
+  record Timestamp() implements Shape {}
 
   /**
    * A string or a number.
    *
    * @param flags whether booleans are fine, too
    */
-  record Plain(boolean flags) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitPlain(this, context);
-    }
-  }
+  record Plain(boolean flags) implements Shape {}
 
   /**
    * The number 2, or the string {@code 2}.
@@ -303,10 +290,6 @@ public sealed interface Shape {
    * @param templated whether template variables may give it
    */
   record ProtocolVersion(boolean templated) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitProtocolVersion(this, context);
-    }
 
     @Override
     public Optional<String> example() {
@@ -323,10 +306,6 @@ public sealed interface Shape {
    * @param unit what it counts
    */
   record Whole(int min, int max, Optional<Zero> zero, Unit unit) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitWhole(this, context);
-    }
 
     @Override
     public Optional<String> example() {
@@ -352,12 +331,7 @@ public sealed interface Shape {
    *
    * @param templated whether template variables may give it
    */
-  record Flag(boolean templated) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitFlag(this, context);
-    }
-  }
+  record Flag(boolean templated) implements Shape {}
 
   /**
    * A list.
@@ -374,11 +348,6 @@ public sealed interface Shape {
           && !(words
               && value instanceof Value.Text text
               && CharMatcher.whitespace().matchesAnyOf(text.text()));
-    }
-
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitItems(this, context);
     }
 
     @Override
@@ -402,10 +371,6 @@ public sealed interface Shape {
    */
   record Entries(Optional<NameRule> keys, Shape value, Empty empty, boolean nullable)
       implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitEntries(this, context);
-    }
 
     @Override
     public boolean welcomes(String key, Value entry) {
@@ -463,11 +428,6 @@ public sealed interface Shape {
           fields.values().stream().filter(Field::isLast).toList());
     }
 
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitFields(this, context);
-    }
-
     /** The first key that an item must have, a text. */
     @Override
     public Optional<String> naming() {
@@ -519,10 +479,6 @@ public sealed interface Shape {
    * @param second the shape of values of another kind
    */
   record Either(Shape first, Shape second) implements Shape {
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitEither(this, context);
-    }
 
     @Override
     public Optional<String> naming() {
@@ -556,11 +512,6 @@ public sealed interface Shape {
     /** Copies the cases. */
     public Variants {
       cases = ImmutableList.copyOf(cases);
-    }
-
-    @Override
-    public <C> void accept(ShapeVisitor<C> visitor, C context) {
-      visitor.visitVariants(this, context);
     }
 
     @Override

@@ -13,20 +13,10 @@ public sealed interface Lookup {
    *
    * @param value the value
    */
-  record Found(Value value) implements Lookup {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.found().apply(this);
-    }
-  }
+  record Found(Value value) implements Lookup {}
 
   /** It refers to a secret, which is put in only where secrets may be written. */
-  record Deferred() implements Lookup {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.deferred().apply(this);
-    }
-  }
+  record Deferred() implements Lookup {}
 
   /**
    * It refers to nothing.
@@ -47,11 +37,6 @@ public sealed interface Lookup {
     public Missing(String message, Optional<String> hint) {
       this(message, hint, Optional.empty(), Optional.empty());
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.missing().apply(this);
-    }
   }
 
   /**
@@ -64,12 +49,7 @@ public sealed interface Lookup {
   record Meant(String segment, String name, boolean sure) {}
 
   /** What it refers to cannot be known, for a reason that is reported elsewhere. */
-  record Unknown() implements Lookup {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.unknown().apply(this);
-    }
-  }
+  record Unknown() implements Lookup {}
 
   /**
    * What to do in each case; an object that forgets one does not compile.
@@ -93,7 +73,17 @@ public sealed interface Lookup {
    * @param <R> what the functions give
    * @return what the function of this case gave
    */
-  <R> R match(Cases<R> cases);
+  default <R> R match(Cases<R> cases) {
+    if (this instanceof Found found) {
+      return cases.found().apply(found);
+    }
+    if (this instanceof Deferred deferred) {
+      return cases.deferred().apply(deferred);
+    }
+    return this instanceof Missing missing
+        ? cases.missing().apply(missing)
+        : cases.unknown().apply((Unknown) this);
+  }
 
   /**
    * The text of what it refers to.

@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.internal.template;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * A well-formed tag of a template, such as {@code <% $parameters.list[0].key %>}.
@@ -22,13 +21,6 @@ public record Tag(Root root, List<String> segments, int from, int to, String sou
   /** Copies the segments. */
   public Tag {
     segments = ImmutableList.copyOf(segments);
-  }
-
-  @Override
-  public <R> R match(
-      Function<? super Template.Literal, ? extends R> literal,
-      Function<? super Tag, ? extends R> tag) {
-    return tag.apply(this);
   }
 
   /** What a reference can start with. */

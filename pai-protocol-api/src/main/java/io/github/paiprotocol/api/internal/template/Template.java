@@ -37,8 +37,10 @@ public final class Template {
      * @param <R> what the functions give
      * @return what the function of this case gave
      */
-    <R> R match(
-        Function<? super Literal, ? extends R> literal, Function<? super Tag, ? extends R> tag);
+    default <R> R match(
+        Function<? super Literal, ? extends R> literal, Function<? super Tag, ? extends R> tag) {
+      return this instanceof Literal own ? literal.apply(own) : tag.apply((Tag) this);
+    }
   }
 
   /**
@@ -46,13 +48,7 @@ public final class Template {
    *
    * @param text the text, with {@code <%%} already read as {@code <%}
    */
-  public record Literal(String text) implements Part {
-    @Override
-    public <R> R match(
-        Function<? super Literal, ? extends R> literal, Function<? super Tag, ? extends R> tag) {
-      return literal.apply(this);
-    }
-  }
+  public record Literal(String text) implements Part {}
 
   /**
    * Parses a text.

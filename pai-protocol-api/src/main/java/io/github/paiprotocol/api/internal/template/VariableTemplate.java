@@ -39,9 +39,11 @@ public final class VariableTemplate {
      * @param <R> what the functions give
      * @return what the function of this case gave
      */
-    <R> R match(
+    default <R> R match(
         Function<? super Literal, ? extends R> literal,
-        Function<? super Variable, ? extends R> variable);
+        Function<? super Variable, ? extends R> variable) {
+      return this instanceof Literal text ? literal.apply(text) : variable.apply((Variable) this);
+    }
   }
 
   /**
@@ -49,14 +51,7 @@ public final class VariableTemplate {
    *
    * @param text the text
    */
-  public record Literal(String text) implements Part {
-    @Override
-    public <R> R match(
-        Function<? super Literal, ? extends R> literal,
-        Function<? super Variable, ? extends R> variable) {
-      return literal.apply(this);
-    }
-  }
+  public record Literal(String text) implements Part {}
 
   /**
    * A tag.
@@ -67,12 +62,6 @@ public final class VariableTemplate {
    * @param source the tag as written
    */
   public record Variable(String name, int from, int to, String source) implements Part {
-    @Override
-    public <R> R match(
-        Function<? super Literal, ? extends R> literal,
-        Function<? super Variable, ? extends R> variable) {
-      return variable.apply(this);
-    }
 
     private String text(Map<String, ? extends Value.Scalar> values) {
       Value.Scalar value = values.get(name);

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.internal.web;
 
-import java.io.IOException;
 import java.util.Optional;
 
 /** What a server says about a document. */
@@ -14,32 +13,17 @@ public sealed interface WebAnswer {
    * @param etag the server's name for this version
    */
   @SuppressWarnings("ArrayRecordComponent") // Handed over once, never compared.
-  record Page(byte[] body, String address, Optional<String> etag) implements WebAnswer {
-    @Override
-    public <R> R match(Cases<R> cases) throws IOException {
-      return cases.page().apply(this);
-    }
-  }
+  record Page(byte[] body, String address, Optional<String> etag) implements WebAnswer {}
 
   /** The version at hand is still the one. */
-  record Unchanged() implements WebAnswer {
-    @Override
-    public <R> R match(Cases<R> cases) throws IOException {
-      return cases.unchanged().apply(this);
-    }
-  }
+  record Unchanged() implements WebAnswer {}
 
   /**
    * There is no such document.
    *
    * @param status 404 or 410
    */
-  record Missing(int status) implements WebAnswer {
-    @Override
-    public <R> R match(Cases<R> cases) throws IOException {
-      return cases.missing().apply(this);
-    }
-  }
+  record Missing(int status) implements WebAnswer {}
 
   /**
    * The server does not let us see it.
@@ -67,24 +51,5 @@ public sealed interface WebAnswer {
                 + "`";
       };
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) throws IOException {
-      return cases.forbidden().apply(this);
-    }
   }
-
-  /** What to do with one answer. */
-  interface Case<A, R> {
-    R apply(A answer) throws IOException;
-  }
-
-  /** What to do with each answer; an object that forgets one does not compile. */
-  record Cases<R>(
-      Case<Page, R> page,
-      Case<Unchanged, R> unchanged,
-      Case<Missing, R> missing,
-      Case<Forbidden, R> forbidden) {}
-
-  <R> R match(Cases<R> cases) throws IOException;
 }
