@@ -1,7 +1,5 @@
 package io.github.paiprotocol.testkit;
 
-import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
-
 import com.google.common.collect.ImmutableMap;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -61,7 +59,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer byMethod(HostileAnswer head, HostileAnswer other) {
-    requireNonNulls(head, other);
+    Objects.requireNonNull(head, "head");
+    Objects.requireNonNull(other, "other");
     return new HostileAnswer(
         (request, in, out) ->
             (request.method().equals("HEAD") ? head : other).send(request, in, out));
@@ -95,7 +94,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer version(String body, String etag) {
-    requireNonNulls(body, etag);
+    Objects.requireNonNull(body, "body");
+    Objects.requireNonNull(etag, "etag");
     return new HostileAnswer(
         (request, in, out) -> {
           boolean same = request.header("If-None-Match").filter(etag::equals).isPresent();
@@ -293,7 +293,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer endless(String start, String part) {
-    requireNonNulls(start, part);
+    Objects.requireNonNull(start, "start");
+    Objects.requireNonNull(part, "part");
     return new HostileAnswer(
         (request, in, out) -> {
           out.write(Wire.utf8(start));
@@ -346,7 +347,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer after(CountDownLatch happened, HostileAnswer answer) {
-    requireNonNulls(happened, answer);
+    Objects.requireNonNull(happened, "happened");
+    Objects.requireNonNull(answer, "answer");
     return new HostileAnswer(
         (request, in, out) -> {
           try {

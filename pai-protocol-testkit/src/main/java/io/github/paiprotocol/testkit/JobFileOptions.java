@@ -1,7 +1,5 @@
 package io.github.paiprotocol.testkit;
 
-import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
-
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -10,6 +8,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -41,7 +40,12 @@ public record JobFileOptions(
 
   /** Copies the list. */
   public JobFileOptions {
-    requireNonNulls(files, reader, validator, resolver, profile, user);
+    Objects.requireNonNull(files, "files");
+    Objects.requireNonNull(reader, "reader");
+    Objects.requireNonNull(validator, "validator");
+    Objects.requireNonNull(resolver, "resolver");
+    Objects.requireNonNull(profile, "profile");
+    Objects.requireNonNull(user, "user");
     targets = ImmutableList.copyOf(targets);
   }
 

@@ -1,10 +1,9 @@
 package io.github.paiprotocol.testkit;
 
-import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
-
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A typical job, for tests: valid, and rendered by every target for {@link
@@ -18,7 +17,9 @@ import java.util.Map;
 public record JobFixture(String name, String shows, String text, Map<String, String> items) {
   /** Copies the items. */
   public JobFixture {
-    requireNonNulls(name, shows, text);
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(shows, "shows");
+    Objects.requireNonNull(text, "text");
     items = ImmutableMap.copyOf(items);
   }
 

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.submit;
 
-import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
-
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -16,7 +15,10 @@ public record ClusterObject(
     String apiVersion, String kind, Optional<String> namespace, String name) {
   /** Refuses null. */
   public ClusterObject {
-    requireNonNulls(apiVersion, kind, namespace, name);
+    Objects.requireNonNull(apiVersion, "apiVersion");
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(namespace, "namespace");
+    Objects.requireNonNull(name, "name");
   }
 
   /** The object as people write it, e.g. {@code Job/train in ml}. */

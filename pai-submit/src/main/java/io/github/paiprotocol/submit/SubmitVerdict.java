@@ -1,9 +1,8 @@
 package io.github.paiprotocol.submit;
 
-import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
-
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,7 +25,10 @@ public record SubmitVerdict(
     Outcome outcome, Optional<JobVerdict> rule, Optional<Outcome> object, String sentence) {
   /** Refuses null. */
   public SubmitVerdict {
-    requireNonNulls(outcome, rule, object, sentence);
+    Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(rule, "rule");
+    Objects.requireNonNull(object, "object");
+    Objects.requireNonNull(sentence, "sentence");
   }
 
   static SubmitVerdict of(JobVerdict verdict) {
