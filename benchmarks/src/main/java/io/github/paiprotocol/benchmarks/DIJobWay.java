@@ -2,15 +2,15 @@ package io.github.paiprotocol.benchmarks;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.Resolved;
 
 /** The way of a DIJob to its pods, with the names of all nodes kept once. */
 final class DIJobWay implements Way {
@@ -19,8 +19,8 @@ final class DIJobWay implements Way {
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
 
   private final Document<DIJob> document;
-  private final ValidatedDIJob validated;
-  private final ResolvedDIJob resolved;
+  private final Validated<DIJob> validated;
+  private final Resolved<DIJob> resolved;
   private final KubernetesObjects objects;
 
   DIJobWay(String text) {
@@ -42,17 +42,17 @@ final class DIJobWay implements Way {
   }
 
   @Override
-  public ValidatedDIJob validate() {
-    return DIJobValidator.standard().require(document);
+  public Validated<DIJob> validate() {
+    return ProtocolValidator.standard().require(document);
   }
 
   @Override
-  public ValidatedDIJob toValidated() {
-    return DIJobValidator.standard().require(read());
+  public Validated<DIJob> toValidated() {
+    return ProtocolValidator.standard().require(read());
   }
 
   @Override
-  public ResolvedDIJob resolve() {
+  public Resolved<DIJob> resolve() {
     return PrerequisiteResolver.standard().resolve(validated);
   }
 

@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
@@ -14,7 +14,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.time.Instant;
 
 /** The way of a job of the job protocol. */
@@ -39,8 +39,8 @@ final class JobWay implements Way {
   private final String text;
   private final KubernetesEmitter emitter;
   private final Document<Job> document;
-  private final ValidatedJob validated;
-  private final ResolvedJob resolved;
+  private final Validated<Job> validated;
+  private final Resolved<Job> resolved;
   private final KubernetesObjects objects;
 
   JobWay(String text, String target, boolean compactEnv) {
@@ -71,17 +71,17 @@ final class JobWay implements Way {
   }
 
   @Override
-  public ValidatedJob validate() {
+  public Validated<Job> validate() {
     return ProtocolValidator.standard().require(document);
   }
 
   @Override
-  public ValidatedJob toValidated() {
+  public Validated<Job> toValidated() {
     return ProtocolValidator.standard().require(read());
   }
 
   @Override
-  public ResolvedJob resolve() {
+  public Resolved<Job> resolve() {
     return PrerequisiteResolver.standard().resolve(validated);
   }
 
@@ -97,7 +97,7 @@ final class JobWay implements Way {
 
   @Override
   public long whole() {
-    ResolvedJob job = PrerequisiteResolver.standard().resolve(toValidated());
+    Resolved<Job> job = PrerequisiteResolver.standard().resolve(toValidated());
     return Counted.json(emitter.emit(job, SUBMISSION));
   }
 }

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.benchmarks;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -13,8 +14,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ProvenanceBenchmark {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 
-  private final ResolvedJob job =
+  private final Resolved<Job> job =
       PrerequisiteResolver.standard()
           .resolve(
               ProtocolValidator.standard()
@@ -48,10 +48,10 @@ public class ProvenanceBenchmark {
   private final KubernetesEmitter emitter =
       KubernetesEmitter.of(Targets.JOB, ClusterProfile.builder().build());
 
-  private final ResolvedDIJob dijob =
+  private final Resolved<DIJob> dijob =
       PrerequisiteResolver.standard()
           .resolve(
-              DIJobValidator.standard()
+              ProtocolValidator.standard()
                   .require(
                       ProtocolReader.standard()
                           .dijobs()

@@ -6,12 +6,11 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.TextFixer;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -31,8 +30,7 @@ import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -126,9 +124,9 @@ final class SoakPipeline {
     Document<Job> document = reader.jobs().read(source);
     document.maskedText();
     print(number, ProtocolValidator.standard().check(document));
-    ValidatedJob job = ProtocolValidator.standard().require(document);
-    Locked<ResolvedJob> locked = resolver(number).lock(job);
-    ResolvedJob resolved = locked.resolved();
+    Validated<Job> job = ProtocolValidator.standard().require(document);
+    Locked<Resolved<Job>> locked = resolver(number).lock(job);
+    Resolved<Job> resolved = locked.resolved();
     print(number, resolved.warnings());
     LockFiles.parse(locked.lock().text());
     boolean large = source.text().length() > LARGE;
@@ -153,8 +151,8 @@ final class SoakPipeline {
     };
   }
 
-  private void beside(long number, String text, Locked<ResolvedJob> locked) {
-    ResolvedJob resolved = locked.resolved();
+  private void beside(long number, String text, Locked<Resolved<Job>> locked) {
+    Resolved<Job> resolved = locked.resolved();
     switch ((int) (number % 11)) {
       case 0 -> Explanation.of(resolved).json();
       case 1 -> Explanation.of(resolved).text();
@@ -170,9 +168,9 @@ final class SoakPipeline {
   }
 
   private void dijob(long number, SourceText source) {
-    ValidatedDIJob job =
-        DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(source));
-    ResolvedDIJob resolved = components.asking(true).resolve(job);
+    Validated<DIJob> job =
+        ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(source));
+    Resolved<DIJob> resolved = components.asking(true).resolve(job);
     write(number, dijobs.get(turn(number, dijobs)).emit(resolved));
     if (number % 3 == 0) {
       writer.yaml(JobConversions.toJob(job).job());

@@ -1,11 +1,12 @@
 package io.github.paiprotocol.benchmarks;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.concurrent.TimeUnit;
@@ -30,7 +31,7 @@ public class TaskInitBenchmark {
   private static final int PREREQUISITES = 20;
 
   private final SourceText source = SourceText.of("job.yaml", text());
-  private final ResolvedJob resolved = resolve();
+  private final Resolved<Job> resolved = resolve();
 
   private static String text() {
     StringBuilder text =
@@ -70,8 +71,8 @@ public class TaskInitBenchmark {
         .toString();
   }
 
-  private ResolvedJob resolve() {
-    ValidatedJob job =
+  private Resolved<Job> resolve() {
+    Validated<Job> job =
         ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(source));
     return PrerequisiteResolver.standard().resolve(job);
   }

@@ -4,7 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -30,7 +30,8 @@ final class DIJobFuzz {
   }
 
   private static void check(Document<DIJob> document) {
-    List<Diagnostic> found = DIJobValidator.strict().check(document);
+    List<Diagnostic> found =
+        ProtocolValidator.builder().requireLimits(true).build().check(document);
     found.forEach(each -> Holds.that(each.span().isPresent(), "no place"));
     if (document.diagnostics().stream().noneMatch(Diagnostic::isError)) {
       String written = ProtocolWriter.standard().yaml(document.value());
@@ -41,7 +42,7 @@ final class DIJobFuzz {
     }
     try {
       KubernetesObjects objects =
-          DIJobEmitter.standard().emit(DIJobValidator.standard().require(document));
+          DIJobEmitter.standard().emit(ProtocolValidator.standard().require(document));
       String yaml = objects.yaml();
       for (String each : yaml.split("(?m)^---$", -1)) {
         byte[] utf8 = each.getBytes(StandardCharsets.UTF_8);

@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testkit.internal.SecretLeaks;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -82,7 +82,7 @@ final class MaskingFuzz {
 
   private static void objects(Document<Job> document) {
     try {
-      ResolvedJob job =
+      Resolved<Job> job =
           PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(document));
       KubernetesObjects objects =
           KubernetesEmitter.of(Targets.FRAMEWORK, ClusterProfile.builder().build())

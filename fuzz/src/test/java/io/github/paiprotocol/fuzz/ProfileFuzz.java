@@ -4,6 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -15,7 +16,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testkit.JobFixtures;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -36,8 +37,8 @@ final class ProfileFuzz {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 
   /** Made once. */
-  private static final class Job {
-    static final ResolvedJob JOB =
+  private static final class Fixture {
+    static final Resolved<Job> JOB =
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()
@@ -64,7 +65,7 @@ final class ProfileFuzz {
       if (target != Targets.DIJOB) {
         try {
           KubernetesObjects objects =
-              KubernetesEmitter.of(target, document.value()).emit(Job.JOB, SUBMISSION);
+              KubernetesEmitter.of(target, document.value()).emit(Fixture.JOB, SUBMISSION);
           Holds.that(!objects.objects().isEmpty(), "no objects");
           objects.yaml();
         } catch (PaiException refused) {

@@ -9,15 +9,14 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -107,7 +106,7 @@ final class CanaryValues {
     ProtocolReader.standard()
         .dijobs()
         .readAll(source)
-        .forEach(document -> put("DIJob", DIJobValidator.standard().require(document)));
+        .forEach(document -> put("DIJob", ProtocolValidator.standard().require(document)));
   }
 
   private void put(String what, Object value) {
@@ -124,10 +123,10 @@ final class CanaryValues {
     put("source", source);
     put("document", document);
     document.maskedText().ifPresent(masked -> put("masked text", masked));
-    ValidatedJob job = ProtocolValidator.standard().require(document);
+    Validated<Job> job = ProtocolValidator.standard().require(document);
     put("validated job", job);
     put("job by a mapper", MAPPER.writeValueAsString(job.job()));
-    Locked<ResolvedJob> locked =
+    Locked<Resolved<Job>> locked =
         PrerequisiteResolver.builder().listener(event -> put("event", event)).build().lock(job);
     put("lock", locked.lock());
     put("locked job", locked);
@@ -136,7 +135,7 @@ final class CanaryValues {
     locked.resolved().roles().keySet().forEach(role -> role(locked.resolved(), role));
   }
 
-  private void role(ResolvedJob job, String role) {
+  private void role(Resolved<Job> job, String role) {
     RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
     RuntimeInput input = RuntimeInput.of("user");
     RuntimeScripts scripts = emitter.emit(job, role, input);

@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.command.JobTemplate;
@@ -12,7 +13,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testkit.JobFixtures;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
@@ -36,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InitCommandTest {
   @TempDir Path folder;
 
-  private static ResolvedJob resolved(String text) {
+  private static Resolved<Job> resolved(String text) {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
@@ -68,7 +69,7 @@ class InitCommandTest {
   @ParameterizedTest
   @EnumSource
   void eachTemplateRendersOnEveryTarget(JobTemplate template) {
-    ResolvedJob job = resolved(made(template, "--gpus", "2"));
+    Resolved<Job> job = resolved(made(template, "--gpus", "2"));
     int targets = 0;
     for (Target target : Targets.all()) {
       if (target instanceof JobTarget) {

@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +52,7 @@ public record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
    * @param validated the job
    * @return the images
    */
-  public static JobImages of(ValidatedJob validated) {
+  public static JobImages of(Validated<Job> validated) {
     Job job = validated.job();
     DiagnosticCollector out = new DiagnosticCollector(validated.positions());
     List<JobImage> images = new ArrayList<>();

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
@@ -22,7 +23,7 @@ import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.Collection;
 import java.util.HashSet;
@@ -119,7 +120,7 @@ public final class KubernetesEmitter {
    * @return the objects
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
-  public KubernetesObjects emit(ResolvedJob job, Submission submission) {
+  public KubernetesObjects emit(Resolved<Job> job, Submission submission) {
     return made(new JobContext(job, submission, settings, null));
   }
 
@@ -133,7 +134,7 @@ public final class KubernetesEmitter {
    * @return the objects and their origins
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
-  public TracedObjects trace(ResolvedJob job, Submission submission) {
+  public TracedObjects trace(Resolved<Job> job, Submission submission) {
     ScriptNotes notes = new ScriptNotes();
     JobContext emission = new JobContext(job, submission, settings, notes);
     return new TracedEmission(made(emission), emission, notes);
@@ -157,7 +158,7 @@ public final class KubernetesEmitter {
    * @return errors and warnings, each loss that is not exact among them: a warning, with {@link
    *     Builder#strict} an error
    */
-  public List<Diagnostic> check(ResolvedJob job, Submission submission) {
+  public List<Diagnostic> check(Resolved<Job> job, Submission submission) {
     JobContext emission = new JobContext(job, submission, settings, null);
     List<Diagnostic> stopped = ImmutableList.of();
     try {

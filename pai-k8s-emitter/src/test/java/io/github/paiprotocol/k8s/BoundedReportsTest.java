@@ -9,9 +9,10 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
@@ -132,8 +133,8 @@ class BoundedReportsTest {
       env.append("          - {name: V").append(i);
       env.append(", valueFrom: {fieldRef: {fieldPath: metadata.name}}}\n");
     }
-    ValidatedDIJob dijob =
-        DIJobValidator.standard()
+    Validated<DIJob> dijob =
+        ProtocolValidator.standard()
             .require(
                 ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", DIJOB + env)));
     Conversion<Job> made = JobConversions.toJob(dijob);

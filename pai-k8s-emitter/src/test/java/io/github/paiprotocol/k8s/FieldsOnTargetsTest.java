@@ -24,7 +24,7 @@ import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -156,8 +156,8 @@ class FieldsOnTargetsTest {
     String plain = TABLE.get("job").toString();
     ImmutableList.Builder<String> silent = ImmutableList.builder();
     for (ClusterProfile profile : Iterables.concat(PROFILES, List.of(SELF_CONTAINED))) {
-      Map<String, ResolvedJob> resolved = new HashMap<>();
-      Function<String, ResolvedJob> job =
+      Map<String, Resolved<Job>> resolved = new HashMap<>();
+      Function<String, Resolved<Job>> job =
           text -> resolved.computeIfAbsent(text, key -> resolve(profile, key));
       List<Target> targets =
           profile.framework().selfContained() ? List.of(Targets.FRAMEWORK) : Jobs.targets();
@@ -219,7 +219,7 @@ class FieldsOnTargetsTest {
     return path;
   }
 
-  private static ResolvedJob resolve(ClusterProfile profile, String text) {
+  private static Resolved<Job> resolve(ClusterProfile profile, String text) {
     PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder().addSource(MARKET);
     profile.storageCatalog().ifPresent(resolver::storages);
     return resolver
@@ -229,7 +229,7 @@ class FieldsOnTargetsTest {
                 .require(ProtocolReader.standard().jobs().read(SourceText.of("job.json", text))));
   }
 
-  private static KubernetesObjects emit(Target target, ClusterProfile profile, ResolvedJob job) {
+  private static KubernetesObjects emit(Target target, ClusterProfile profile, Resolved<Job> job) {
     return KubernetesEmitter.builder(target, profile)
         .postProcessor(FieldsOnTargetsTest::asRead)
         .build()

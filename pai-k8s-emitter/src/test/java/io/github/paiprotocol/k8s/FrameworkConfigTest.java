@@ -15,7 +15,7 @@ import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.List;
@@ -117,7 +117,7 @@ class FrameworkConfigTest {
     SourceText text = SourceText.of("job.yaml", OPEN.replace("extras:\n", "extras:\n" + more));
     ProtocolReader reader =
         ProtocolReader.builder().limits(ReaderLimits.standard().withMaxAliases(2_000)).build();
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.builder()
             .build()
             .resolve(ProtocolValidator.standard().require(reader.jobs().read(text)));
@@ -158,7 +158,7 @@ class FrameworkConfigTest {
     String text =
         JOB.replace(
             "prerequisites: [second]", "prerequisites: ['https://shop.example/greeting.yaml']");
-    ResolvedJob resolved =
+    Resolved<Job> resolved =
         PrerequisiteResolver.builder()
             .addSource(source)
             .build()
@@ -253,7 +253,7 @@ class FrameworkConfigTest {
 
   @Test
   void jobsWithoutSuchRolesKeepTheirText() {
-    ResolvedJob job = Jobs.resolve(JOB.replace("ps_server", "psserver"), PROFILE);
+    Resolved<Job> job = Jobs.resolve(JOB.replace("ps_server", "psserver"), PROFILE);
     assertThat(config(job, with(true))).isEqualTo(config(job, with(false)));
   }
 
@@ -271,11 +271,11 @@ class FrameworkConfigTest {
         .orElseThrow();
   }
 
-  private static KubernetesObjects emit(ResolvedJob job, ClusterProfile profile) {
+  private static KubernetesObjects emit(Resolved<Job> job, ClusterProfile profile) {
     return KubernetesEmitter.of(Targets.FRAMEWORK, profile).emit(job, Jobs.submission(profile));
   }
 
-  private static String config(ResolvedJob job, ClusterProfile profile) {
+  private static String config(Resolved<Job> job, ClusterProfile profile) {
     return config(emit(job, profile));
   }
 

@@ -2,16 +2,16 @@ package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.completion.JobCompletion;
-import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
+import io.github.paiprotocol.runtime.completion.JobVerdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -60,10 +60,10 @@ class IndexedJobEndsTest {
   void reportsEveryJobThatEndsOtherwise(int instances, int failed, int succeeded, int minor) {
     ClusterProfile profile =
         ClusterProfile.builder().kubernetesVersion(new KubernetesVersion(1, minor)).build();
-    ResolvedJob job = Jobs.resolve(text(instances, failed, succeeded), profile);
+    Resolved<Job> job = Jobs.resolve(text(instances, failed, succeeded), profile);
     KubernetesObjects objects =
         KubernetesEmitter.of(Targets.JOB, profile).emit(job, Submission.of("alice", Instant.EPOCH));
-    JobSpec spec = objects.of(Job.class).get(0).getSpec();
+    JobSpec spec = objects.of(io.fabric8.kubernetes.api.model.batch.v1.Job.class).get(0).getSpec();
     assertThat(
             objects.losses().stream()
                 .map(Loss::path)
@@ -95,7 +95,7 @@ class IndexedJobEndsTest {
   }
 
   /** What the controller saw, and how the protocol lets the job end then. */
-  private static boolean differs(ResolvedJob job, JobSpec spec, int instances) {
+  private static boolean differs(Resolved<Job> job, JobSpec spec, int instances) {
     Map<List<String>, Outcome> ends = new LinkedHashMap<>();
     Map<List<String>, Set<Outcome>> allowed = new LinkedHashMap<>();
     for (int ending = 0; ending < 1 << instances; ending++) {

@@ -11,7 +11,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ public final class Jobs {
     return targets().stream().map(target -> Named.of(target.name(), target));
   }
 
-  public static ResolvedJob resolve(Path file, ClusterProfile profile) {
+  public static Resolved<Job> resolve(Path file, ClusterProfile profile) {
     try {
       return resolve(ProtocolReader.standard().jobs().read(file), profile);
     } catch (IOException e) {
@@ -49,15 +49,15 @@ public final class Jobs {
     }
   }
 
-  public static ResolvedJob resolve(String text, ClusterProfile profile) {
+  public static Resolved<Job> resolve(String text, ClusterProfile profile) {
     return resolve(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)), profile);
   }
 
-  public static ResolvedJob resolve(Job job) {
+  public static Resolved<Job> resolve(Job job) {
     return PrerequisiteResolver.standard().resolve(VALIDATOR.require(job));
   }
 
-  private static ResolvedJob resolve(Document<Job> document, ClusterProfile profile) {
+  private static Resolved<Job> resolve(Document<Job> document, ClusterProfile profile) {
     PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
     profile.storageCatalog().ifPresent(resolver::storages);
     return resolver.build().resolve(VALIDATOR.require(document));

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +76,7 @@ class LimitsInAdvanceTest {
   }
 
   /** Larger than what a reader takes by itself, so that one storage is as large as an object. */
-  private static ResolvedJob resolve(String job) {
+  private static Resolved<Job> resolve(String job) {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()

@@ -6,19 +6,21 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
+import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -160,8 +162,8 @@ class LossHintsTest {
             .losses());
   }
 
-  private static io.github.paiprotocol.api.validation.ValidatedDIJob validated(String text) {
-    return DIJobValidator.standard()
+  private static io.github.paiprotocol.api.validation.Validated<DIJob> validated(String text) {
+    return ProtocolValidator.standard()
         .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 
@@ -169,7 +171,7 @@ class LossHintsTest {
   @Test
   void errorsAndWarningsHaveTheHint() {
     ClusterProfile cluster = Operated.profile("{}");
-    ResolvedJob job = Jobs.resolve(JOB.replace("GANG", "true"), cluster);
+    Resolved<Job> job = Jobs.resolve(JOB.replace("GANG", "true"), cluster);
     for (boolean strict : List.of(true, false)) {
       assertThat(
               KubernetesEmitter.builder(Targets.PODS, cluster)
@@ -231,7 +233,7 @@ class LossHintsTest {
                 "    plugin: com.microsoft.pai.runtimeplugin.cmd\n",
                 "    plugin: com.microsoft.pai.runtimeplugin.ssh\n    jobssh: true\n");
     ClusterProfile cluster = Operated.profile("{}");
-    ResolvedJob resolved = Jobs.resolve(job, cluster);
+    Resolved<Job> resolved = Jobs.resolve(job, cluster);
     Submission plain = Submission.of("alice", Instant.EPOCH);
     Secrets pair =
         Secrets.of(

@@ -4,7 +4,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
@@ -44,7 +44,7 @@ final class Operated {
   static KubernetesObjects dijob(Target target, String dijob, String keys) {
     return DIJobEmitter.of(target, DIJobOptions.builder(profile(keys)).build())
         .emit(
-            DIJobValidator.standard()
+            ProtocolValidator.standard()
                 .require(
                     ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))));
   }

@@ -10,8 +10,10 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
@@ -19,7 +21,7 @@ import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +68,7 @@ class PodSettingsTest {
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
   void everyTargetHasWhatTheSampleAdds(Target target) {
     ClusterProfile profile = sample();
-    ResolvedJob job = Jobs.resolve(JOB, profile);
+    Resolved<Job> job = Jobs.resolve(JOB, profile);
     KubernetesObjects objects =
         KubernetesEmitter.of(target, profile).emit(job, Jobs.submission(profile));
     List<PodTemplateSpec> pods = pods(objects);
@@ -95,8 +97,8 @@ class PodSettingsTest {
   @ValueSource(strings = {"pods", "volcano", "dijob"})
   void diJobsHaveThemToo(String target) throws Exception {
     ClusterProfile profile = Jobs.profile("custom-pods");
-    ValidatedDIJob job =
-        DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(DIJOB));
+    Validated<DIJob> job =
+        ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(DIJOB));
     List<PodTask> seen = new ArrayList<>();
     KubernetesObjects objects =
         DIJobEmitter.of(

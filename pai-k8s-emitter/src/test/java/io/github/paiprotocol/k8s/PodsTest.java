@@ -19,7 +19,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.PortRange;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
@@ -161,7 +161,7 @@ class PodsTest {
 
   @Test
   void aScriptThatNoObjectCanHoldIsRefusedAtItsRole() {
-    ResolvedJob job = running("x".repeat(1 << 20));
+    Resolved<Job> job = running("x".repeat(1 << 20));
     PaiException thrown =
         catchThrowableOfType(
             PaiException.class,
@@ -199,7 +199,7 @@ class PodsTest {
   }
 
   /** The job with another command, which no text could hold. */
-  private static ResolvedJob running(String command) {
+  private static Resolved<Job> running(String command) {
     Job job = Jobs.resolve(JOB, PROFILE).job();
     TaskRole role =
         TaskRole.builder().from(job.taskRoles().get("ps")).commands(List.of(command)).build();

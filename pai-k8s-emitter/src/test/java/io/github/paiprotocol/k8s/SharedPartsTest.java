@@ -7,13 +7,14 @@ import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class SharedPartsTest {
   private static final ClusterProfile PROFILE = Jobs.profile("reference-server");
 
-  private static ResolvedJob job(int roles) {
+  private static Resolved<Job> job(int roles) {
     StringBuilder text =
         new StringBuilder(
             """
@@ -52,11 +53,11 @@ class SharedPartsTest {
                     ProtocolReader.standard().jobs().read(SourceText.of("job", text.toString()))));
   }
 
-  private static KubernetesObjects emit(ResolvedJob job) {
+  private static KubernetesObjects emit(Resolved<Job> job) {
     return emit(job, false);
   }
 
-  private static KubernetesObjects emit(ResolvedJob job, boolean sizesChecked) {
+  private static KubernetesObjects emit(Resolved<Job> job, boolean sizesChecked) {
     return KubernetesEmitter.builder(Targets.FRAMEWORK, PROFILE)
         .sizesChecked(sizesChecked)
         .build()
@@ -125,8 +126,8 @@ class SharedPartsTest {
   /** The text grows with the square of the roles; what is allocated for it must not. */
   @Test
   void allocationGrowsWithRolesAndNotWithTheirSquare() throws Exception {
-    ResolvedJob few = job(50);
-    ResolvedJob many = job(400);
+    Resolved<Job> few = job(50);
+    Resolved<Job> many = job(400);
     allocated(few);
     allocated(many);
 
@@ -134,7 +135,7 @@ class SharedPartsTest {
   }
 
   /** The least of some runs: others may wake up the compiler. */
-  private static long allocated(ResolvedJob job) throws Exception {
+  private static long allocated(Resolved<Job> job) throws Exception {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 5; i++) {

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
@@ -116,8 +117,8 @@ class SizePlacesTest {
                     - {name: di, image: a, command: [/bin/bash, -c], args: ["echo %s"]}
         """
             .formatted("x".repeat(270_000), "y".repeat(400_000));
-    ValidatedDIJob job =
-        DIJobValidator.standard()
+    Validated<DIJob> job =
+        ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
     return DIJobEmitter.of(target, DIJobOptions.builder(PROFILE).build()).check(job).stream()
         .filter(each -> each.code() instanceof KubernetesCode code && code.isSize())

@@ -20,7 +20,7 @@ import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -56,7 +56,7 @@ class SizesTest {
   void emissionTakesAFewTimesTheMemoryOfWhatItMakes() {
     KubernetesEmitter emitter =
         KubernetesEmitter.builder(Targets.FRAMEWORK, PROFILE).sizesChecked(false).build();
-    ResolvedJob job = Jobs.resolve(wide(100, "run"));
+    Resolved<Job> job = Jobs.resolve(wide(100, "run"));
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long taken = Long.MAX_VALUE;
     long size = 0;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
@@ -78,7 +78,7 @@ class VolcanoDefaultsTest {
     assertComplete(
         DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.builder(PROFILE).build())
             .emit(
-                DIJobValidator.standard()
+                ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard()
                             .dijobs()

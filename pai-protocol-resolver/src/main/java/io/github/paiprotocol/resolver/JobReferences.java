@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import java.util.List;
 
@@ -18,21 +19,23 @@ final class JobReferences {
   /** A reference and its path in the job. */
   record Found(LockedReference reference, ProtocolPath path) {}
 
-  static List<Found> of(Job job) {
+  static List<Found> of(Validated<?> validated) {
     JobReferences references = new JobReferences();
-    job.taskRoles()
-        .forEach(
-            (name, role) -> references.add(role.prerequisites(), JobPaths.prerequisites(name)));
+    validated.prerequisites().forEach(each -> references.add(each.references(), each.path()));
+    validated.as(Job.class).map(Validated::job).ifPresent(references::addOwn);
+    return references.found.build();
+  }
+
+  private void addOwn(Job job) {
     ProtocolPath list = JobPaths.PREREQUISITES;
     for (int i = 0; i < job.prerequisites().size(); i++) {
-      references.add(job.prerequisites().get(i).require(), list.child(i).child("require"));
+      add(job.prerequisites().get(i).require(), list.child(i).child("require"));
     }
     List<PrerequisiteAlias> aliases = job.extras().referencePrerequisites();
     ProtocolPath extras = JobPaths.ALIASES;
     for (int i = 0; i < aliases.size(); i++) {
-      references.add(aliases.get(i).require(), extras.child(i).child("require"));
+      add(aliases.get(i).require(), extras.child(i).child("require"));
     }
-    return references.found.build();
   }
 
   private void add(List<PrerequisiteRef> from, ProtocolPath list) {

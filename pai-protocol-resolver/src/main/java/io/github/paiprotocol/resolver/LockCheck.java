@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
@@ -38,15 +38,15 @@ final class LockCheck {
    * @throws PaiException with everything that is missing or stale, when something is
    */
   static void before(
-      List<ValidatedJob> jobs, Optional<LoadedDocument> from, Optional<LockFile> lock) {
+      List<? extends Validated<?>> jobs, Optional<LoadedDocument> from, Optional<LockFile> lock) {
     List<JobReferences.Found> wanted = new ArrayList<>();
     from.ifPresent(
         document -> wanted.addAll(withoutPlace(LockContent.of(document.lock()).references())));
     ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
-    for (ValidatedJob job : jobs) {
-      List<JobReferences.Found> own = JobReferences.of(job.job());
+    for (Validated<?> job : jobs) {
+      List<JobReferences.Found> own = JobReferences.of(job);
       wanted.addAll(own);
-      found.addAll(missing(own, lock, job.positions()));
+      found.addAll(missing(own, lock, job.asJob().positions()));
     }
     if (lock.isPresent()) {
       leftOver(wanted, lock.get()).forEach(each -> found.add(LockProblems.leftOver(each)));

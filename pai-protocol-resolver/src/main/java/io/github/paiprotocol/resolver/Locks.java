@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.AnyJob;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.internal.Fetched;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -20,8 +21,8 @@ final class Locks {
   private Locks() {}
 
   /** What was found of jobs that are resolved together. */
-  static Locked<List<ResolvedJob>> of(
-      List<ResolvedJob> resolved, List<Fetched.Document> documents) {
+  static <T extends AnyJob> Locked<List<Resolved<T>>> of(
+      List<Resolved<T>> resolved, List<Fetched.Document> documents) {
     Map<String, Content> contents = new TreeMap<>();
     for (Fetched.Document each : documents) {
       Content content = each.found().content();
@@ -29,7 +30,7 @@ final class Locks {
     }
     List<LockedReference> references =
         resolved.stream()
-            .flatMap(each -> JobReferences.of(each.job()).stream())
+            .flatMap(each -> JobReferences.of(each.validated()).stream())
             .map(JobReferences.Found::reference)
             .toList();
     LockFile lock = new LockContent(references, locked(documents), prerequisites(resolved));
@@ -60,7 +61,7 @@ final class Locks {
         .toList();
   }
 
-  private static List<LockedPrerequisite> prerequisites(List<ResolvedJob> resolved) {
+  private static List<LockedPrerequisite> prerequisites(List<? extends Resolved<?>> resolved) {
     Map<String, LockedPrerequisite> locked = new LinkedHashMap<>();
     List<ResolvedRole> roles =
         resolved.stream().flatMap(each -> each.roles().values().stream()).toList();

@@ -3,10 +3,10 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.AnyJob;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
@@ -118,13 +118,14 @@ public final class PrerequisiteResolver {
   }
 
   /**
-   * Resolves a job.
+   * Resolves a job, or what the tasks of a DIJob require.
    *
+   * @param <T> which of them it is
    * @param validated the job
    * @return the job with everything it needs
    * @throws PaiException with everything that is wrong, when something is
    */
-  public ResolvedJob resolve(ValidatedJob validated) {
+  public <T extends AnyJob> Resolved<T> resolve(Validated<T> validated) {
     if (shelf.isFrozen()) {
       return lock(validated).resolved();
     }
@@ -135,86 +136,55 @@ public final class PrerequisiteResolver {
   }
 
   /**
-   * Resolves what the tasks of a DIJob require.
+   * Resolves a job or DIJob, and writes down what was found.
    *
-   * @param validated the DIJob
-   * @return the DIJob with everything its tasks need
-   * @throws PaiException with everything that is wrong, when something is
-   */
-  public ResolvedDIJob resolve(ValidatedDIJob validated) {
-    return new ResolvedDIJob(validated, resolve(validated.asJob()));
-  }
-
-  /**
-   * Resolves a job and writes down what was found.
-   *
+   * @param <T> which of them it is
    * @param validated the job
    * @return the job with its lock and its documents
    * @throws PaiException with everything that is wrong, when something is; in the modes that hold
    *     to a lock also when the lock is of another state of the job
    */
-  public Locked<ResolvedJob> lock(ValidatedJob validated) {
+  public <T extends AnyJob> Locked<Resolved<T>> lock(Validated<T> validated) {
     return lock(validated, Optional.empty());
   }
 
   /**
-   * Resolves a job that comes from a source itself, and writes down what was found. Its relative
-   * references start where it lies; over the network it may not refer to files.
+   * Resolves a job or DIJob that comes from a source itself, and writes down what was found. Its
+   * relative references start where it lies; over the network it may not refer to files.
    *
+   * @param <T> which of them it is
    * @param validated the job
    * @param from the document it was read from, by a {@link #load} of this resolver; empty for a job
    *     that was not loaded
    * @return the job with its lock and its documents. The lock does not name the job's own document:
    *     {@link LockFile#and} adds what {@link LoadedDocument#lock} has
-   * @throws PaiException as {@link #lock(ValidatedJob)} does
+   * @throws PaiException as {@link #lock(Validated)} does
    */
-  public Locked<ResolvedJob> lock(ValidatedJob validated, Optional<LoadedDocument> from) {
-    Locked<List<ResolvedJob>> locked = lockAll(ImmutableList.of(validated), from);
+  public <T extends AnyJob> Locked<Resolved<T>> lock(
+      Validated<T> validated, Optional<LoadedDocument> from) {
+    Locked<List<Resolved<T>>> locked = lock(ImmutableList.of(validated), from);
     return locked.as(locked.resolved().get(0));
   }
 
   /**
-   * Resolves what the tasks of a DIJob require, and writes down what was found.
+   * Resolves jobs or DIJobs that stand in one document, and writes down in one lock what was found.
    *
-   * @param validated the DIJob
-   * @return the DIJob with its lock and its documents
-   * @throws PaiException as {@link #lock(ValidatedJob)} does
+   * @param <T> which of them they are
+   * @param validated the jobs
+   * @param from the document they were read from, as for {@link #lock(Validated, Optional)}
+   * @return the jobs in the same order, with their lock and their documents
+   * @throws PaiException as {@link #lock(Validated)} does
    */
-  public Locked<ResolvedDIJob> lock(ValidatedDIJob validated) {
-    Locked<List<ResolvedDIJob>> locked = lock(ImmutableList.of(validated), Optional.empty());
-    return locked.as(locked.resolved().get(0));
-  }
-
-  /**
-   * Resolves what the tasks of DIJobs require that stand in one document, and writes down in one
-   * lock what was found.
-   *
-   * @param validated the DIJobs
-   * @param from the document they were read from, as for {@link #lock(ValidatedJob, Optional)}
-   * @return the DIJobs in the same order, with their lock and their documents
-   * @throws PaiException as {@link #lock(ValidatedJob)} does
-   */
-  public Locked<List<ResolvedDIJob>> lock(
-      List<ValidatedDIJob> validated, Optional<LoadedDocument> from) {
-    Locked<List<ResolvedJob>> locked =
-        lockAll(validated.stream().map(ValidatedDIJob::asJob).toList(), from);
-    ImmutableList.Builder<ResolvedDIJob> resolved = ImmutableList.builder();
-    for (int i = 0; i < validated.size(); i++) {
-      resolved.add(new ResolvedDIJob(validated.get(i), locked.resolved().get(i)));
-    }
-    return locked.as(resolved.build());
-  }
-
-  private Locked<List<ResolvedJob>> lockAll(
-      List<ValidatedJob> jobs, Optional<LoadedDocument> from) {
+  public <T extends AnyJob> Locked<List<Resolved<T>>> lock(
+      List<Validated<T>> validated, Optional<LoadedDocument> from) {
     if (shelf.isFrozen()) {
-      LockCheck.before(jobs, from, shelf.lock());
+      LockCheck.before(validated, from, shelf.lock());
     }
     Optional<Location> location = from.map(LoadedDocument::location);
-    Locked<List<ResolvedJob>> locked;
+    Locked<List<Resolved<T>>> locked;
     try (SourceFetcher fetcher = fetcher()) {
-      List<ResolvedJob> resolved =
-          jobs.stream().map(job -> resolution.resolve(job, location, fetcher)).toList();
+      List<Resolved<T>> resolved =
+          validated.stream().map(job -> resolution.resolve(job, location, fetcher)).toList();
       locked = Locks.of(resolved, fetcher.documents());
     }
     if (shelf.isFrozen()) {

@@ -3,10 +3,12 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.model.AnyJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.Requirement;
@@ -56,10 +58,13 @@ record Resolution(
     this(policy, mayUseSecrets, storages, validator, limits, reader(limits));
   }
 
-  ResolvedJob resolve(ValidatedJob validated, Optional<Location> location, SourceFetcher fetcher) {
-    Job job = validated.job();
-    Findings findings = new Findings(validated);
-    ComponentDocument own = ComponentDocument.ofJob(job, validated.positions(), location);
+  <T extends AnyJob> Resolved<T> resolve(
+      Validated<T> validated, Optional<Location> location, SourceFetcher fetcher) {
+    Validated<Job> asJob = validated.asJob();
+    Job job = asJob.job();
+    SourceMap positions = asJob.positions();
+    Findings findings = new Findings(asJob);
+    ComponentDocument own = ComponentDocument.ofJob(job, positions, location);
     RequirementGraph graph =
         new GraphBuilder(
                 job, own, documents(job, fetcher, findings), limits, mayUseSecrets, findings)
@@ -72,7 +77,7 @@ record Resolution(
     RoleResolver.Budgets budgets =
         new RoleResolver.Budgets(texts, Budget.ofRoles(limits, findings));
     RoleResolver roles =
-        new RoleResolver(job, validated.positions(), graph, renderer, storages, budgets, findings);
+        new RoleResolver(job, positions, graph, renderer, storages, budgets, findings);
     ImmutableMap.Builder<String, ResolvedRole> resolved = ImmutableMap.builder();
     for (Map.Entry<String, TaskRole> role : job.taskRoles().entrySet()) {
       if (!findings.isStopped()) {
@@ -84,7 +89,7 @@ record Resolution(
         .aliases()
         .forEach((name, alias) -> aliases.put(name, renderer.requirements(alias.edges())));
     PaiException.throwIfErrors(findings.all());
-    return new ResolvedJob(
+    return new Resolved<>(
         validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
   }
 

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +26,7 @@ class CorpusMarketplaceTest {
 
   @Test
   void mnistRunsAfterWhatItInstalls() throws IOException {
-    ResolvedJob job = resolve("mnist");
+    Resolved<Job> job = resolve("mnist");
 
     assertThat(Jobs.names(job, "taskrole")).containsExactly("install_wget", "mnist");
     assertThat(Jobs.commands(job, "taskrole"))
@@ -40,7 +41,7 @@ class CorpusMarketplaceTest {
 
   @Test
   void imagenetRunsAfterItsStorage() throws IOException {
-    ResolvedJob job = resolve("imagenet");
+    Resolved<Job> job = resolve("imagenet");
 
     assertThat(Jobs.names(job, "taskrole")).containsExactly("confignfs_pvc", "imagenet");
     assertThat(job.role("taskrole").storages())
@@ -56,7 +57,7 @@ class CorpusMarketplaceTest {
     assertThat(hook.commands()).extracting(Object::toString).contains("sleep 30m");
   }
 
-  private ResolvedJob resolve(String name) throws IOException {
+  private Resolved<Job> resolve(String name) throws IOException {
     String job = Files.readString(folder.resolve("jobs").resolve(name + ".yaml"));
     return Jobs.resolve(job, items());
   }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -131,7 +132,7 @@ class DocumentProblemsTest {
     String pair =
         "[{name: x, type: dockerimage, uri: u}, {name: x, type: data, uri: /x}, {name: y}]";
 
-    ResolvedJob job = Jobs.resolve(text(URL + "#x"), Map.of(URL, pair));
+    Resolved<Job> job = Jobs.resolve(text(URL + "#x"), Map.of(URL, pair));
 
     assertThat(names(job, "worker")).containsExactly("x");
     assertThat(job.warnings())

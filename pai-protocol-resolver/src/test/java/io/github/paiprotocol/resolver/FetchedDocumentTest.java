@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
@@ -96,7 +97,7 @@ class FetchedDocumentTest {
             "https://h/misc.yaml", several,
             "https://h/one.yaml", "[{name: img, type: dockerimage, uri: ubuntu}, {name: x}]");
 
-    ResolvedJob job =
+    Resolved<Job> job =
         Jobs.resolve(
             text("https://h/tools.yaml", "https://h/misc.yaml#other", "https://h/one.yaml"),
             documents);
@@ -122,7 +123,7 @@ class FetchedDocumentTest {
   void twoWaysToOneDocumentAreOneTarget() {
     Map<String, String> documents = Map.of("https://h/a.yaml", item("a"));
 
-    ResolvedJob job = Jobs.resolve(text("https://h/a.yaml", "https://h/a.yaml#a"), documents);
+    Resolved<Job> job = Jobs.resolve(text("https://h/a.yaml", "https://h/a.yaml#a"), documents);
 
     assertThat(names(job, "worker")).containsExactly("a");
     assertThat(job.warnings())
@@ -211,7 +212,7 @@ class FetchedDocumentTest {
   void inCompatibilityModeATagThatRefersToNothingStays() {
     String item =
         "{name: a, callbacks: [{event: taskStarts, commands: ['ls <% this.nothing %>']}]}";
-    ResolvedJob job =
+    Resolved<Job> job =
         Jobs.resolver(Map.of("https://h/a.yaml", item))
             .resolve(
                 ProtocolValidator.builder()

@@ -17,7 +17,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.explain.Explanation;
@@ -50,7 +50,7 @@ class GraphScaleTest {
     ladder.add(script("left" + rungs));
     ladder.add(script("right" + rungs));
 
-    ResolvedJob resolved = within(1 + 4 * rungs, job(role("left0")).addAllPrerequisites(ladder));
+    Resolved<Job> resolved = within(1 + 4 * rungs, job(role("left0")).addAllPrerequisites(ladder));
 
     assertThat(names(resolved, "worker"))
         .hasSize(2 * rungs + 1)
@@ -75,7 +75,7 @@ class GraphScaleTest {
             .putProperty("mountPoint", Value.of("/mnt/far"))
             .build());
 
-    ResolvedJob resolved = within(length, job(role("p0")).addAllPrerequisites(chain));
+    Resolved<Job> resolved = within(length, job(role("p0")).addAllPrerequisites(chain));
 
     assertThat(names(resolved, "worker")).hasSize(length).startsWith("p9999").endsWith("p0");
     assertThat(Jobs.commands(resolved, "worker")).last().isEqualTo("echo /mnt/far");
@@ -93,7 +93,7 @@ class GraphScaleTest {
       leaves.add(script(all[i]));
     }
 
-    ResolvedJob resolved =
+    Resolved<Job> resolved =
         within(
             width + 1,
             job(role("top")).addPrerequisite(script("top", all)).addAllPrerequisites(leaves));
@@ -111,12 +111,12 @@ class GraphScaleTest {
     String text =
         textOf(shape, count)
             .replace("plugin: cmd,", "callbacks: [{event: taskStarts, commands: [ls]}],");
-    ValidatedJob validated =
+    Validated<Job> validated =
         ProtocolValidator.standard().require(reader.jobs().read(SourceText.of("big.yaml", text)));
     PrerequisiteResolver resolver = resolver(ResolutionLimits.standard());
 
-    Locked<ResolvedJob> locked = resolver.lock(validated);
-    ResolvedJob resolved = locked.resolved();
+    Locked<Resolved<Job>> locked = resolver.lock(validated);
+    Resolved<Job> resolved = locked.resolved();
 
     assertThat(names(resolved, "worker")).hasSize(count).endsWith("p0").doesNotHaveDuplicates();
     assertThat(Explanation.of(resolved).text()).contains("p" + (count - 1));
@@ -126,7 +126,7 @@ class GraphScaleTest {
     assertThat(PlainProtocol.of(resolved).job().prerequisites()).hasSize(count + 1);
     assertThat(locked.lock().toString()).hasSizeLessThan(text.length() * 10);
     assertThat(Bundle.parse(locked.bundle(text).toBytes())).isEqualTo(locked.bundle(text));
-    assertThat(resolved.toString()).isEqualTo("ResolvedJob[big: worker=20000]");
+    assertThat(resolved.toString()).isEqualTo("Resolved[big: worker=20000]");
     Job again = reader.jobs().read(SourceText.of("again.yaml", text)).value();
     assertThat(again).isEqualTo(validated.job()).hasSameHashCodeAs(validated.job());
     assertThat(again.toString()).isEqualTo(validated.job().toString());
@@ -185,11 +185,11 @@ class GraphScaleTest {
     };
   }
 
-  private static ResolvedJob within(long references, Job.Builder job) {
+  private static Resolved<Job> within(long references, Job.Builder job) {
     return resolve(ResolutionLimits.standard().withRequirements(references), job.build());
   }
 
-  private static ResolvedJob resolve(ResolutionLimits limits, Job job) {
+  private static Resolved<Job> resolve(ResolutionLimits limits, Job job) {
     return resolver(limits).resolve(ProtocolValidator.standard().require(job));
   }
 

@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.Arrays;
@@ -53,17 +53,17 @@ final class Jobs {
         .putTaskRole("worker", role);
   }
 
-  static ResolvedJob resolve(Job job) {
+  static Resolved<Job> resolve(Job job) {
     return PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
   }
 
   /** Names of what a role runs, in order. */
-  static List<String> names(ResolvedJob job, String role) {
+  static List<String> names(Resolved<?> job, String role) {
     return job.role(role).prerequisites().stream().map(ResolvedPrerequisite::name).toList();
   }
 
   /** What a role's prerequisites print, in order. */
-  static List<String> commands(ResolvedJob job, String role) {
+  static List<String> commands(Resolved<Job> job, String role) {
     return job.role(role).prerequisites().stream()
         .flatMap(p -> p.callbacks().stream())
         .flatMap(c -> c.commands().stream())
@@ -72,7 +72,7 @@ final class Jobs {
   }
 
   /** Resolves a job given as text, with one source of documents for all references. */
-  static ResolvedJob resolve(String job, Map<String, String> documents) {
+  static Resolved<Job> resolve(String job, Map<String, String> documents) {
     return resolver(documents).resolve(validated(job));
   }
 
@@ -82,7 +82,7 @@ final class Jobs {
         .build();
   }
 
-  static ValidatedJob validated(String job) {
+  static Validated<Job> validated(String job) {
     return ProtocolValidator.standard()
         .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job)));
   }

@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -38,7 +38,7 @@ class LoadedLockTest {
     return PrerequisiteResolver.builder().addSource(InMemorySource.of("memory", "", DOCUMENTS));
   }
 
-  private static ValidatedJob valid(LoadedDocument document) {
+  private static Validated<Job> valid(LoadedDocument document) {
     return ProtocolValidator.standard()
         .require(ProtocolReader.standard().jobs().read(document.text()));
   }
@@ -161,7 +161,7 @@ class LoadedLockTest {
         .containsExactly(ResolverCode.REFERENCE_NOT_ALLOWED);
   }
 
-  private static ValidatedDIJob dijob(String name, String reference) {
+  private static Validated<DIJob> dijob(String name, String reference) {
     String text =
         """
         apiVersion: diengine.opendilab.org/v2alpha1
@@ -176,36 +176,30 @@ class LoadedLockTest {
         """
             .replace("NAME", name)
             .replace("REFERENCE", reference);
-    return DIJobValidator.standard()
+    return ProtocolValidator.standard()
         .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 
   @Test
   void aDIJobIsResolvedAndLockedAsAJobIs() {
-    ValidatedDIJob job = dijob("one", TOOL);
-    Locked<ResolvedDIJob> locked = builder().build().lock(job);
+    Validated<DIJob> job = dijob("one", TOOL);
+    Locked<Resolved<DIJob>> locked = builder().build().lock(job);
 
     assertThat(locked.resolved().validated()).isSameAs(job);
-    assertThat(names(locked.resolved().prerequisites(), "my_task")).containsExactly("tool");
-    assertThat(
-            builder()
-                .lock(locked.lock(), LockMode.FROZEN)
-                .build()
-                .resolve(job)
-                .prerequisites()
-                .roles())
-        .isEqualTo(locked.resolved().prerequisites().roles());
+    assertThat(names(locked.resolved(), "my_task")).containsExactly("tool");
+    assertThat(builder().lock(locked.lock(), LockMode.FROZEN).build().resolve(job).roles())
+        .isEqualTo(locked.resolved().roles());
   }
 
   @Test
   void dijobsOfOneDocumentKeepTheirOrderAndShareALock() {
-    List<ValidatedDIJob> jobs = List.of(dijob("one", TOOL), dijob("two", "https://h/more.yaml"));
+    List<Validated<DIJob>> jobs = List.of(dijob("one", TOOL), dijob("two", "https://h/more.yaml"));
 
-    Locked<List<ResolvedDIJob>> locked = builder().build().lock(jobs, Optional.empty());
+    Locked<List<Resolved<DIJob>>> locked = builder().build().lock(jobs, Optional.empty());
 
-    assertThat(locked.resolved()).extracting(ResolvedDIJob::validated).isEqualTo(jobs);
+    assertThat(locked.resolved()).extracting(Resolved::validated).isEqualTo(jobs);
     assertThat(locked.resolved())
-        .extracting(each -> names(each.prerequisites(), "my_task"))
+        .extracting(each -> names(each, "my_task"))
         .containsExactly(List.of("tool"), List.of("more"));
     assertThat(locked.lock().documentCount()).isEqualTo(2);
   }

@@ -66,7 +66,7 @@ class LocalResolutionTest {
     Job job =
         job(role("a", "b", "a")).addPrerequisite(script("a")).addPrerequisite(script("b")).build();
 
-    ResolvedJob resolved = resolve(job);
+    Resolved<Job> resolved = resolve(job);
 
     assertThat(names(resolved, "worker")).containsExactly("a", "b");
     assertThat(resolved.validated().warnings())
@@ -94,7 +94,7 @@ class LocalResolutionTest {
                     "copy", ImmutableMap.of("path", Value.of("/a"), "mode", Value.of("fast"))))
             .build();
 
-    ResolvedJob resolved = resolve(job(role).addPrerequisite(copy).build());
+    Resolved<Job> resolved = resolve(job(role).addPrerequisite(copy).build());
 
     assertThat(names(resolved, "worker")).containsExactly("copy", "copy-2");
     assertThat(commands(resolved, "worker")).containsExactly("cp fast /a", "cp fast /b");
@@ -145,7 +145,7 @@ class LocalResolutionTest {
             .putParameter("user", "ann")
             .build();
 
-    ResolvedJob resolved = resolve(job);
+    Resolved<Job> resolved = resolve(job);
 
     assertThat(names(resolved, "worker")).containsExactly("far", "middle", "nfs", "data");
     assertThat(commands(resolved, "worker")).last().isEqualTo("ls nfs /mnt/<% $parameters.user %>");
@@ -164,7 +164,7 @@ class LocalResolutionTest {
                     .build())
             .build();
 
-    ResolvedJob resolved = resolve(job);
+    Resolved<Job> resolved = resolve(job);
 
     assertThat(names(resolved, "worker")).containsExactly("a", "b");
     assertThat(resolved.aliases()).containsOnlyKeys("tools");
@@ -192,7 +192,7 @@ class LocalResolutionTest {
                     .build())
             .build();
 
-    ResolvedJob resolved = resolve(job);
+    Resolved<Job> resolved = resolve(job);
 
     assertThat(resolved.role("other").plugins()).isEmpty();
     ResolvedPlugin plugin = resolved.role("worker").plugins().get(0);

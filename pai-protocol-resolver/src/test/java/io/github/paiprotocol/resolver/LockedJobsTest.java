@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
@@ -148,7 +149,7 @@ class LockedJobsTest {
             .addSource(InMemorySource.of("memory", "", DOCUMENTS));
     LockFile lock = sources.build().lock(validated(JOB)).lock();
 
-    Locked<ResolvedJob> again = sources.lock(lock, LockMode.OFFLINE).build().lock(validated(JOB));
+    Locked<Resolved<Job>> again = sources.lock(lock, LockMode.OFFLINE).build().lock(validated(JOB));
 
     assertThat(again.lock()).isEqualTo(lock);
     assertThat(names(again.resolved(), "worker")).containsExactly("b", "a");

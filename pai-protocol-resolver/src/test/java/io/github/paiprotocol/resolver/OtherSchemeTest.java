@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockMode;
@@ -51,7 +52,7 @@ class OtherSchemeTest {
   @Test
   void theLockAndTheBundleHoldItsDigest() {
     var job = Jobs.validated(text("'" + TOOLS + "#a'"));
-    Locked<ResolvedJob> locked = store(Map.of(TOOLS, item("a"))).build().lock(job);
+    Locked<Resolved<Job>> locked = store(Map.of(TOOLS, item("a"))).build().lock(job);
 
     assertThat(LockContent.of(locked.lock()).documents())
         .extracting(LockedDocument::address)

@@ -31,7 +31,7 @@ class PaiJobsTest {
             .command("ls")
             .job();
 
-    ResolvedJob resolved =
+    Resolved<Job> resolved =
         Jobs.resolver(
                 Map.of("marketplace://name/mnist%20data", ITEM, "https://h/mnist_data.yaml", ITEM))
             .resolve(ProtocolValidator.standard().require(job));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.util.List;
@@ -17,7 +18,7 @@ class PluginMountsTest {
   private static final StorageCatalog CATALOG =
       StorageCatalog.of(Map.of("nfs", StorageCatalog.Access.granted(true, false)), List.of());
 
-  private static ResolvedJob resolve(String plugin) {
+  private static Resolved<Job> resolve(String plugin) {
     return PrerequisiteResolver.builder()
         .storages(CATALOG)
         .build()
@@ -38,7 +39,7 @@ class PluginMountsTest {
     "'share: \"false\", readOnly: 1', true, false"
   })
   void aPluginSaysHowItMountsWithBooleans(String flags, boolean share, boolean readOnly) {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve("pvc_storage, parameters: {name: nfs, mountPath: /data, " + flags + "}");
 
     assertThat(job.role("worker").storages())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.List;
@@ -21,7 +22,7 @@ class RenderedPrerequisitesTest {
       """;
 
   /** A job with prerequisites, and roles that list all of them. */
-  private static ResolvedJob resolve(String prerequisites, String... roles) {
+  private static Resolved<Job> resolve(String prerequisites, String... roles) {
     return PrerequisiteResolver.standard()
         .resolve(
             Jobs.validated(
@@ -43,7 +44,7 @@ class RenderedPrerequisitesTest {
     return "  " + name + ":\n" + ROLE + String.join("\n", more).indent(4);
   }
 
-  private static ResolvedPrerequisite only(ResolvedJob job) {
+  private static ResolvedPrerequisite only(Resolved<Job> job) {
     return job.role("worker").prerequisites().get(job.role("worker").prerequisites().size() - 1);
   }
 
@@ -53,7 +54,7 @@ class RenderedPrerequisitesTest {
 
   @Test
   void whatNamesTheRoleIsMadeForEachRoleAndTheRestOnce() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             """
             - name: plain
@@ -72,7 +73,7 @@ class RenderedPrerequisitesTest {
 
   @Test
   void thisIsFirstItselfAndThenWhatItRequires() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             """
             - {name: far, plugin: cmd, size: "10", place: /far}
@@ -164,7 +165,7 @@ class RenderedPrerequisitesTest {
 
   @Test
   void allAddressesOfAListAreRendered() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             """
             - {name: one, type: data, colour: red, uri: "/<% this.colour %>"}
@@ -180,7 +181,7 @@ class RenderedPrerequisitesTest {
 
   @Test
   void pluginsOfTheExtrasApplyInTheirOrderWhetherTheyNameTheRoleOrNone() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             "",
             role("worker"),
@@ -203,13 +204,13 @@ class RenderedPrerequisitesTest {
 
   @Test
   void aJobIsShownByItsRolesAndARoleByTheFirstAddressOfItsImage() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             "- {name: tool, plugin: cmd}\n",
             role("first", "prerequisites: [tool]"),
             role("second"));
 
-    assertThat(job).hasToString("ResolvedJob[job: first=1, second=0]");
+    assertThat(job).hasToString("Resolved[job: first=1, second=0]");
     assertThat(job.role("first").imageUri()).isEqualTo("ubuntu:22.04");
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ class RequirementWalkTest {
 
   @Test
   void aComponentOfARoleThatRunsNothingIsAWarning() {
-    ResolvedJob job = Jobs.resolve(text(URL), Map.of(URL, "{name: a, type: data, uri: /a}"));
+    Resolved<Job> job = Jobs.resolve(text(URL), Map.of(URL, "{name: a, type: data, uri: /a}"));
 
     assertThat(names(job, "worker")).containsExactly("a");
     assertThat(job.warnings())
@@ -45,7 +46,7 @@ class RequirementWalkTest {
 
   @Test
   void soIsOneThatAnAliasStandsFor() {
-    ResolvedJob job =
+    Resolved<Job> job =
         Jobs.resolve(text("tools") + ALIAS, Map.of(URL, "{name: a, type: data, uri: /a}"));
 
     assertThat(job.warnings())
@@ -181,7 +182,7 @@ class RequirementWalkTest {
           - {name: third, plugin: cmd, require: [b, tools]}
         taskRoles:
         """;
-    ResolvedJob job =
+    Resolved<Job> job =
         Jobs.resolve(
             text("first", "second", "third").replace("taskRoles:\n", own)
                 + "extras: {reference_prerequisites: [{name: tools, require: [a, b]}]}\n",

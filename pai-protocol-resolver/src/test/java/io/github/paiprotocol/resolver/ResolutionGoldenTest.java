@@ -3,10 +3,11 @@ package io.github.paiprotocol.resolver;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.golden.GoldenCases;
@@ -69,7 +70,7 @@ class ResolutionGoldenTest {
         .addSource(source("web", "http", documents(folder)));
   }
 
-  private static ValidatedJob job(Path folder) throws IOException {
+  private static Validated<Job> job(Path folder) throws IOException {
     String text = Files.readString(folder.resolve("job.yaml"));
     return ProtocolValidator.standard()
         .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
@@ -124,9 +125,9 @@ class ResolutionGoldenTest {
     };
   }
 
-  private static String print(Locked<ResolvedJob> locked) {
+  private static String print(Locked<Resolved<Job>> locked) {
     StringBuilder out = new StringBuilder();
-    ResolvedJob job = locked.resolved();
+    Resolved<Job> job = locked.resolved();
     section(out, "warnings", DiagnosticPrinter.plain().print(job.warnings()));
     section(out, "explain", Explanation.of(job).text());
     section(out, "json", Explanation.of(job).json());

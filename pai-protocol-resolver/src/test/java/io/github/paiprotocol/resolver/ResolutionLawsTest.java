@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.explain.Explanation;
@@ -27,7 +28,7 @@ class ResolutionLawsTest {
 
   @Property(tries = 300)
   void everythingRunsAfterWhatItRequiresAndOnce(@ForAll("cases") Case one) {
-    ResolvedJob job = one.resolve();
+    Resolved<Job> job = one.resolve();
 
     for (ResolvedRole role : job.roles().values()) {
       Set<String> before = new HashSet<>();
@@ -40,8 +41,8 @@ class ResolutionLawsTest {
 
   @Property(tries = 200)
   void theSameInputGivesTheSameOutput(@ForAll("cases") Case one) {
-    ResolvedJob first = one.resolve();
-    ResolvedJob second = one.resolve();
+    Resolved<Job> first = one.resolve();
+    Resolved<Job> second = one.resolve();
 
     assertThat(second.roles()).isEqualTo(first.roles());
     assertThat(Explanation.of(second).text()).isEqualTo(Explanation.of(first).text());
@@ -53,10 +54,10 @@ class ResolutionLawsTest {
 
   @Property(tries = 300)
   void aPlainJobRunsTheSameAndStaysTheSame(@ForAll("cases") Case one) {
-    ResolvedJob job = one.resolve();
+    Resolved<Job> job = one.resolve();
     PlainProtocol plain = PlainProtocol.of(job);
     String text = ProtocolWriter.standard().yaml(plain.job());
-    ResolvedJob again = PrerequisiteResolver.standard().resolve(Jobs.validated(text));
+    Resolved<Job> again = PrerequisiteResolver.standard().resolve(Jobs.validated(text));
 
     for (String role : job.roles().keySet()) {
       assertThat(Jobs.commands(again, role)).isEqualTo(Jobs.commands(job, role));
@@ -83,7 +84,7 @@ class ResolutionLawsTest {
 
   /** A job's text and the documents it refers to. */
   record Case(String job, Map<String, String> documents) {
-    ResolvedJob resolve() {
+    Resolved<Job> resolve() {
       return Jobs.resolve(job, documents);
     }
 

@@ -264,11 +264,11 @@ class ResolutionLimitsTest {
     }
   }
 
-  private static ResolvedJob within(long references, Job.Builder job) {
+  private static Resolved<Job> within(long references, Job.Builder job) {
     return resolve(ResolutionLimits.standard().withRequirements(references), job.build());
   }
 
-  private static ResolvedJob resolve(ResolutionLimits limits, Job job) {
+  private static Resolved<Job> resolve(ResolutionLimits limits, Job job) {
     return resolver(limits).resolve(ProtocolValidator.standard().require(job));
   }
 

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import static io.github.paiprotocol.resolver.Jobs.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.model.Job;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +40,7 @@ class RolesInTextsTest {
       """;
 
   /** The roles `one` and `two` run `tool`, and have data, an output and a script of their names. */
-  private static ResolvedJob resolve(String... prerequisites) {
+  private static Resolved<Job> resolve(String... prerequisites) {
     StringBuilder job = new StringBuilder(JOB);
     for (String each : prerequisites) {
       job.append("  - ").append(each).append('\n');
@@ -49,7 +50,7 @@ class RolesInTextsTest {
     return Jobs.resolve(job.toString(), Map.of());
   }
 
-  private static ResolvedPrerequisite last(ResolvedJob job, String role) {
+  private static ResolvedPrerequisite last(Resolved<Job> job, String role) {
     var all = job.role(role).prerequisites();
     return all.get(all.size() - 1);
   }
@@ -62,7 +63,7 @@ class RolesInTextsTest {
     "ls <% $parameters.all %> <% $data.name %>, ls all one, ls all two",
   })
   void aCommandThatNamesTheRolesOwnIsOfThatRole(String command, String ofOne, String ofTwo) {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             "{name: tool, callbacks: [{event: taskStarts, commands: [ls, '" + command + "']}]}");
 
@@ -72,7 +73,7 @@ class RolesInTextsTest {
 
   @Test
   void aKeyThatNamesTheRolesOwnIsOfThatRole() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve("{name: tool, plugin: git, at: <% $data.uri %>, uri: <% $output.uri %>}");
 
     assertThat(last(job, "two").parameters().toString()).contains("/data/2");
@@ -89,7 +90,7 @@ class RolesInTextsTest {
         "ls <%% $data.uri %>",
       })
   void whatNamesNoRoleIsMadeOnce(String command) {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             "{name: tool, uri: /t, callbacks: [{event: taskStarts, commands: ['"
                 + command
@@ -100,7 +101,7 @@ class RolesInTextsTest {
 
   @Test
   void whatInheritsATagIsMadeOnceAsWell() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             "{name: base, plugin: git, at: <% $data.uri %>}",
             "{name: tool, require: [base],"

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -88,7 +89,7 @@ class SecretUseTest {
         template_variables: [{name: x}]
         callbacks: [{event: taskStarts, commands: ["curl {{ x }}"]}]
         """;
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             "{name: '" + URL + "', template_variables: {pw: '<% $secrets.token %>'}}",
             Map.of(URL, passes, "https://h/b.yaml", takes));
@@ -120,7 +121,7 @@ class SecretUseTest {
     return Jobs.text(reference) + "secrets: {token: hush}\n";
   }
 
-  private static ResolvedJob resolve(String reference, Map<String, String> documents) {
+  private static Resolved<Job> resolve(String reference, Map<String, String> documents) {
     return Jobs.resolve(job(reference), documents);
   }
 

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.google.common.util.concurrent.Uninterruptibles;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.spi.Content;
@@ -80,7 +81,7 @@ class SiblingsAheadTest {
     return IntStream.range(0, count).mapToObj(i -> "https://h/" + i).toArray(String[]::new);
   }
 
-  private static ResolvedJob resolve(Meeting source, String job) {
+  private static Resolved<Job> resolve(Meeting source, String job) {
     return PrerequisiteResolver.builder().addSource(source).build().resolve(Jobs.validated(job));
   }
 
@@ -88,7 +89,7 @@ class SiblingsAheadTest {
   void eightOfARolesListAreFetchedAtATime() throws InterruptedException {
     Meeting source = new Meeting(8, true, Map.of());
 
-    ResolvedJob job = resolve(source, text(references(10)));
+    Resolved<Job> job = resolve(source, text(references(10)));
 
     assertThat(names(job, "worker"))
         .containsExactlyElementsOf(IntStream.range(0, 10).mapToObj(i -> "https___h_" + i).toList());
@@ -109,7 +110,7 @@ class SiblingsAheadTest {
             + "', own]}\n- {name: own, plugin: cmd}\n";
     Meeting source = new Meeting(8, true, Map.of(LIST, list));
 
-    ResolvedJob job = resolve(source, text(LIST));
+    Resolved<Job> job = resolve(source, text(LIST));
 
     assertThat(names(job, "worker")).hasSize(10).endsWith("own", "list");
     assertThat(source.located).doesNotContain("own");

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
@@ -152,7 +153,7 @@ class SourceAnswersTest {
   void aDocumentOfTwoReferencesIsFetchedOnceAndCountedOnce() {
     String pair = "[{name: a, plugin: cmd}, {name: b, plugin: cmd}]";
     List<ResolutionEvent> events = new ArrayList<>();
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.builder()
             .addSource(InMemorySource.of("memory", "", Map.of(URL, pair)))
             .limits(ResolutionLimits.standard().withFetchedBytes(pair.length()))

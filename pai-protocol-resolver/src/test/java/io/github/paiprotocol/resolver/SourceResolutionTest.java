@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockMode;
@@ -59,7 +60,7 @@ class SourceResolutionTest {
 
   @Test
   void twoSetsOfArgumentsShareWhatIsTheSame() {
-    ResolvedJob job =
+    Resolved<Job> job =
         Jobs.resolve(
             text(
                 "{name: marketplace://name/imagenet, template_variables: {dataPath: /a}}",
@@ -138,7 +139,7 @@ class SourceResolutionTest {
             .addSource(InMemorySource.of("marketplace", "marketplace:", ITEMS));
     String job = text("{name: marketplace://name/imagenet, template_variables: {dataPath: /a}}");
 
-    Locked<ResolvedJob> locked = resolver.build().lock(Jobs.validated(job));
+    Locked<Resolved<Job>> locked = resolver.build().lock(Jobs.validated(job));
 
     assertThat(locked.resolved().role("worker").prerequisites()).hasSize(2);
     assertThat(

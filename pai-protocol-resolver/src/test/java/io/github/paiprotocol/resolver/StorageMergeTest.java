@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -23,7 +24,7 @@ class StorageMergeTest {
 
   @Test
   void everythingThatMountsMakesOneOrderedList() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             """
               - {name: pvc, plugin: pvc_storage, plugin_params: {name: nfs, mountPath: /mnt/nfs/}}
@@ -84,7 +85,7 @@ class StorageMergeTest {
 
   @Test
   void aStorageBelowAnotherIsAWarning() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve("", "[]", "storages: [{name: a, mountPath: /mnt}, {name: b, mountPath: /mnt/b/c}]");
 
     assertThat(job.warnings())
@@ -95,7 +96,7 @@ class StorageMergeTest {
 
   @Test
   void ofSeveralStoragesAboveTheNearestIsNamed() {
-    ResolvedJob job =
+    Resolved<Job> job =
         resolve(
             "",
             "[]",
@@ -163,7 +164,8 @@ class StorageMergeTest {
 
   @Test
   void theCatalogLimitsWhatAJobMayAskFor() {
-    ResolvedJob job = withCatalog("storages: [{name: privatefs, share: true}, {name: readonlyfs}]");
+    Resolved<Job> job =
+        withCatalog("storages: [{name: privatefs, share: true}, {name: readonlyfs}]");
 
     assertThat(job.role("worker").storages())
         .containsExactly(
@@ -208,7 +210,7 @@ class StorageMergeTest {
     return all;
   }
 
-  private static ResolvedJob withCatalog(String extras) {
+  private static Resolved<Job> withCatalog(String extras) {
     return PrerequisiteResolver.builder()
         .storages(CATALOG)
         .build()
@@ -219,7 +221,7 @@ class StorageMergeTest {
     return catchThrowableOfType(PaiException.class, () -> withCatalog(extras)).diagnostics();
   }
 
-  private static ResolvedJob resolve(String prerequisites, String list, String extras) {
+  private static Resolved<Job> resolve(String prerequisites, String list, String extras) {
     return PrerequisiteResolver.standard()
         .resolve(Jobs.validated(text(prerequisites, list, extras)));
   }

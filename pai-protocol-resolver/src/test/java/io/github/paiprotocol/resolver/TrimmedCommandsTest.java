@@ -62,7 +62,7 @@ class TrimmedCommandsTest {
   }
 
   private static String script(Job.Builder job) {
-    ResolvedJob resolved =
+    Resolved<Job> resolved =
         resolve(
             job.parameters(Map.of("lines", Value.of("  one\ntwo\n\n")))
                 .secrets(Secrets.of(Map.of("blank", Value.of(" "))))

@@ -6,9 +6,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -18,8 +17,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.plugin.SshKeyPair;
 import java.nio.file.Path;
@@ -42,10 +40,10 @@ final class JobFileRendering {
 
   List<Diagnostic> check(Document<Job> document) {
     try {
-      ValidatedJob job = options.validator().require(document);
+      Validated<Job> job = options.validator().require(document);
       Set<Diagnostic> found = new LinkedHashSet<>(job.warnings());
       if (options.resolver().isPresent() || !options.targets().isEmpty()) {
-        ResolvedJob resolved = resolver().resolve(job);
+        Resolved<Job> resolved = resolver().resolve(job);
         found.addAll(resolved.warnings());
         options.targets().forEach(target -> found.addAll(check(resolved, target)));
       }
@@ -56,10 +54,10 @@ final class JobFileRendering {
   }
 
   List<Diagnostic> checkDIJob(Document<DIJob> document) {
-    DIJobValidator validator =
-        options.strict() ? DIJobValidator.strict() : DIJobValidator.standard();
+    ProtocolValidator validator =
+        ProtocolValidator.builder().requireLimits(options.strict()).build();
     try {
-      ValidatedDIJob job = validator.require(document);
+      Validated<DIJob> job = validator.require(document);
       Set<Diagnostic> found = new LinkedHashSet<>(job.warnings());
       List<Target> others =
           options.targets().stream().filter(target -> target != Targets.DIJOB).toList();
@@ -68,8 +66,8 @@ final class JobFileRendering {
         found.addAll(DIJobEmitter.of(Targets.DIJOB, dijobOptions()).check(job));
       }
       if (options.resolver().isPresent() || !others.isEmpty()) {
-        ResolvedDIJob resolved = resolver().resolve(job);
-        found.addAll(resolved.prerequisites().warnings());
+        Resolved<DIJob> resolved = resolver().resolve(job);
+        found.addAll(resolved.warnings());
         for (Target target : others) {
           found.addAll(DIJobEmitter.of(target, dijobOptions()).check(resolved));
         }
@@ -94,7 +92,7 @@ final class JobFileRendering {
             });
   }
 
-  private List<Diagnostic> check(ResolvedJob job, Target target) {
+  private List<Diagnostic> check(Resolved<Job> job, Target target) {
     if (target == Targets.DIJOB) {
       return converted(job);
     }
@@ -106,14 +104,14 @@ final class JobFileRendering {
   }
 
   /** As the command line has it: who submits a job has the key pair that it needs. */
-  private static Secrets kept(ResolvedJob job) {
+  private static Secrets kept(Resolved<Job> job) {
     return RuntimeScriptEmitter.standard().needsKeyPair(job, Secrets.none())
         ? SshKeyPair.generate(new SecureRandom(), job.job().name()).asUserExtension()
         : Secrets.none();
   }
 
   /** The only target that takes a job as what it is converted to. */
-  private List<Diagnostic> converted(ResolvedJob job) {
+  private List<Diagnostic> converted(Resolved<Job> job) {
     try {
       KubernetesObjects objects = DIJobEmitter.ofJob(job, dijobOptions());
       return objects.warnings();

@@ -25,7 +25,7 @@ import java.util.function.Supplier;
  *
  * <pre>{@code
  * JobFixture ddp = JobFixtures.named("pytorch-ddp");
- * ValidatedJob job = validator.require(ProtocolReader.standard().jobs().read(ddp.source()));
+ * Validated<Job> job = validator.require(ProtocolReader.standard().jobs().read(ddp.source()));
  * }</pre>
  */
 public final class JobFixtures {

@@ -12,15 +12,15 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -37,7 +37,7 @@ import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testkit.internal.SecretLeaks;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -125,7 +125,7 @@ public abstract class TargetContract {
       ClusterProfile profile, PodCustomizer customizer, boolean strict) {
     List<KubernetesObjects> made = new ArrayList<>();
     if (target() instanceof JobTarget) {
-      ResolvedJob job =
+      Resolved<Job> job =
           PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job()));
       made.add(
           KubernetesEmitter.builder(target(), profile)
@@ -135,8 +135,8 @@ public abstract class TargetContract {
               .emit(job, Submission.of("alice", Instant.EPOCH)));
     }
     if (target() instanceof DIJobTarget) {
-      ValidatedDIJob job =
-          DIJobValidator.standard()
+      Validated<DIJob> job =
+          ProtocolValidator.standard()
               .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", DIJOB)));
       DIJobOptions options =
           DIJobOptions.builder(profile).podCustomizer(customizer).strict(strict).build();

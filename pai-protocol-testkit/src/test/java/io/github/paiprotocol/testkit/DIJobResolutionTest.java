@@ -6,16 +6,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -86,15 +86,15 @@ class DIJobResolutionTest {
     return dijob("job", "file:one.yaml", web.url("/two.yaml"), "marketplace://name/three");
   }
 
-  private static ValidatedDIJob valid(SourceText text) {
-    return DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(text));
+  private static Validated<DIJob> valid(SourceText text) {
+    return ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(text));
   }
 
-  private static ValidatedDIJob valid(String text) {
+  private static Validated<DIJob> valid(String text) {
     return valid(SourceText.of("dijob.yaml", text));
   }
 
-  private static List<String> names(ResolvedJob job) {
+  private static List<String> names(Resolved<?> job) {
     return job.role("my_task").prerequisites().stream().map(ResolvedPrerequisite::name).toList();
   }
 
@@ -104,17 +104,17 @@ class DIJobResolutionTest {
 
   @Test
   void everySourceIsAsked() {
-    ValidatedDIJob job = valid(everything());
-    ResolvedDIJob resolved = builder().build().resolve(job);
-    assertThat(names(resolved.prerequisites())).containsExactly("one", "two", "three");
+    Validated<DIJob> job = valid(everything());
+    Resolved<DIJob> resolved = builder().build().resolve(job);
+    assertThat(names(resolved)).containsExactly("one", "two", "three");
     assertThat(resolved.validated()).isSameAs(job);
-    assertThat(Explanation.of(resolved.prerequisites()).text()).contains("my_task").contains("two");
+    assertThat(Explanation.of(resolved).text()).contains("my_task").contains("two");
   }
 
   @Test
   void aDIJobWithoutPrerequisitesNeedsNoSource() {
-    ResolvedDIJob resolved = PrerequisiteResolver.standard().resolve(valid(dijob("job")));
-    assertThat(names(resolved.prerequisites())).isEmpty();
+    Resolved<DIJob> resolved = PrerequisiteResolver.standard().resolve(valid(dijob("job")));
+    assertThat(names(resolved)).isEmpty();
   }
 
   @Test
@@ -142,7 +142,7 @@ class DIJobResolutionTest {
 
   @Test
   void theLockIsHeldTo() {
-    Locked<ResolvedDIJob> locked = builder().build().lock(valid(everything()));
+    Locked<Resolved<DIJob>> locked = builder().build().lock(valid(everything()));
     assertThat(LockEntries.references(locked.lock())).hasSize(3);
     assertThat(LockEntries.documents(locked.lock())).hasSize(3);
     LockFile lock = LockFiles.parse(locked.lock().text());
@@ -159,11 +159,11 @@ class DIJobResolutionTest {
 
   @Test
   void aBundleReplaysWithoutNetwork() {
-    Locked<ResolvedDIJob> online = builder().build().lock(valid(everything()));
+    Locked<Resolved<DIJob>> online = builder().build().lock(valid(everything()));
     Bundle bundle = Bundle.parse(online.bundle(everything()).toBytes());
     int before = web.connections() + market.requests().size();
-    Locked<ResolvedDIJob> replayed = builder().bundle(bundle).build().lock(valid(bundle.job()));
-    assertThat(names(replayed.resolved().prerequisites())).containsExactly("one", "two", "three");
+    Locked<Resolved<DIJob>> replayed = builder().bundle(bundle).build().lock(valid(bundle.job()));
+    assertThat(names(replayed.resolved())).containsExactly("one", "two", "three");
     assertThat(replayed.lock()).isEqualTo(online.lock());
     assertThat(web.connections() + market.requests().size()).isEqualTo(before);
   }
@@ -173,7 +173,7 @@ class DIJobResolutionTest {
     web.on("/job.yaml", HostileAnswer.document(dijob("job", web.url("/two.yaml"))));
     PrerequisiteResolver online = builder().build();
     LoadedDocument loaded = online.load(web.url("/job.yaml"));
-    Locked<List<ResolvedDIJob>> locked =
+    Locked<List<Resolved<DIJob>>> locked =
         online.lock(List.of(valid(loaded.text())), Optional.of(loaded));
     LockFile lock = locked.lock().and(loaded.lock());
     assertThat(LockEntries.documents(lock)).hasSize(2);
@@ -192,9 +192,9 @@ class DIJobResolutionTest {
   void referencesStartWhereTheDIJobLies() throws IOException {
     Files.writeString(folder.resolve("jobs/job.yaml"), dijob("job", "file:near.yaml"));
     LoadedDocument loaded = builder().build().load("file:jobs/job.yaml");
-    Locked<List<ResolvedDIJob>> locked =
+    Locked<List<Resolved<DIJob>>> locked =
         builder().build().lock(List.of(valid(loaded.text())), Optional.of(loaded));
-    assertThat(names(locked.resolved().get(0).prerequisites())).containsExactly("near");
+    assertThat(names(locked.resolved().get(0))).containsExactly("near");
   }
 
   @Test
@@ -215,12 +215,12 @@ class DIJobResolutionTest {
   @Test
   void dijobsOfOneStreamShareALock() {
     String stream = dijob("a", "file:one.yaml") + "---\n" + dijob("b", web.url("/two.yaml"));
-    List<ValidatedDIJob> jobs =
+    List<Validated<DIJob>> jobs =
         ProtocolReader.standard().dijobs().readAll(SourceText.of("stream.yaml", stream)).stream()
-            .map(DIJobValidator.standard()::require)
+            .map(ProtocolValidator.standard()::require)
             .toList();
-    Locked<List<ResolvedDIJob>> locked = builder().build().lock(jobs, Optional.empty());
-    assertThat(locked.resolved()).extracting(ResolvedDIJob::validated).isEqualTo(jobs);
+    Locked<List<Resolved<DIJob>>> locked = builder().build().lock(jobs, Optional.empty());
+    assertThat(locked.resolved()).extracting(Resolved::validated).isEqualTo(jobs);
     assertThat(LockEntries.references(locked.lock())).hasSize(2);
     PrerequisiteResolver frozen = builder().lock(locked.lock(), LockMode.FROZEN).build();
     assertThat(frozen.lock(jobs, Optional.empty()).lock()).isEqualTo(locked.lock());

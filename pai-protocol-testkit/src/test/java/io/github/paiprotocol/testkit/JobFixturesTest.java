@@ -4,10 +4,11 @@ import static io.github.paiprotocol.testkit.assertj.PaiAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -18,7 +19,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.plugin.SshKeyPair;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
@@ -59,7 +60,7 @@ class JobFixturesTest {
     return JobFixtures.jobs();
   }
 
-  private static ResolvedJob resolved(JobFixture fixture, FakeMarketplace market) {
+  private static Resolved<Job> resolved(JobFixture fixture, FakeMarketplace market) {
     fixture.publishTo(market);
     return PrerequisiteResolver.builder()
         .marketplace(market.url())
@@ -106,7 +107,7 @@ class JobFixturesTest {
             ProtocolValidator.standard()
                 .check(ProtocolReader.standard().jobs().read(fixture.source())))
         .isClean();
-    ResolvedJob job = resolved(fixture, market);
+    Resolved<Job> job = resolved(fixture, market);
     assertThat(job).isClean();
     assertThat(job.job().name()).isEqualTo(fixture.name());
     Submission submission = Submission.of("alice", Instant.EPOCH).withUserExtension(KEYS);
@@ -122,8 +123,10 @@ class JobFixturesTest {
 
   @Test
   void theDIJobIsRenderedForEveryTarget() {
-    ValidatedDIJob job =
-        DIJobValidator.strict()
+    Validated<DIJob> job =
+        ProtocolValidator.builder()
+            .requireLimits(true)
+            .build()
             .require(ProtocolReader.standard().dijobs().read(JobFixtures.named("dijob").source()));
     assertThat(job).isClean();
     for (Target target : Targets.all()) {
@@ -154,7 +157,7 @@ class JobFixturesTest {
 
   @Test
   void theJobThatLogsInNeedsAKeyPair(FakeMarketplace market) {
-    ResolvedJob job = resolved(JobFixtures.named("mpi-ssh"), market);
+    Resolved<Job> job = resolved(JobFixtures.named("mpi-ssh"), market);
     assertThat(RuntimeScriptEmitter.standard().needsKeyPair(job, Secrets.none())).isTrue();
   }
 }

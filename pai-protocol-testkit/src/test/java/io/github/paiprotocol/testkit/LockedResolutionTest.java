@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -102,8 +103,8 @@ class LockedResolutionTest {
 
   @Test
   void theSameInputGivesTheSameBytes() {
-    Locked<ResolvedJob> first = builder().build().lock(TestJobs.read(job("/a")));
-    Locked<ResolvedJob> second = builder().build().lock(TestJobs.read(job("/a")));
+    Locked<Resolved<Job>> first = builder().build().lock(TestJobs.read(job("/a")));
+    Locked<Resolved<Job>> second = builder().build().lock(TestJobs.read(job("/a")));
 
     assertThat(second.lock().text()).isEqualTo(first.lock().text());
     assertThat(second.bundle(job("/a")).toBytes()).isEqualTo(first.bundle(job("/a")).toBytes());
@@ -129,9 +130,9 @@ class LockedResolutionTest {
 
   @Test
   void aFrozenJobResolvesToTheSame() {
-    Locked<ResolvedJob> updated = builder().build().lock(TestJobs.read(job("/a")));
+    Locked<Resolved<Job>> updated = builder().build().lock(TestJobs.read(job("/a")));
 
-    Locked<ResolvedJob> frozen =
+    Locked<Resolved<Job>> frozen =
         builder().lock(updated.lock(), LockMode.FROZEN).build().lock(TestJobs.read(job("/a")));
 
     assertThat(frozen)
@@ -193,7 +194,7 @@ class LockedResolutionTest {
 
   @Test
   void offlineMakesNoSocketAndNeverServesATamperedEntry() throws IOException {
-    Locked<ResolvedJob> online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    Locked<Resolved<Job>> online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     int before = web.connections();
     int asked = market.requests().size();
     PrerequisiteResolver offline =
@@ -209,7 +210,7 @@ class LockedResolutionTest {
 
   @Test
   void offlineAsksNeitherForAddressesNorForConnections() {
-    Locked<ResolvedJob> online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    Locked<Resolved<Job>> online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     List<String> asked = new ArrayList<>();
     PrerequisiteResolver offline =
         PrerequisiteResolver.unconfigured()
@@ -237,10 +238,10 @@ class LockedResolutionTest {
 
   @Test
   void aTamperedEntryIsFetchedAgain() throws IOException {
-    Locked<ResolvedJob> first = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    Locked<Resolved<Job>> first = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     tamper();
 
-    Locked<ResolvedJob> again =
+    Locked<Resolved<Job>> again =
         builder()
             .cache(cache)
             .lock(first.lock(), LockMode.FROZEN)
@@ -265,7 +266,7 @@ class LockedResolutionTest {
   void anUnchangedVersionComesFromTheCache() {
     builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     events.clear();
-    Locked<ResolvedJob> second = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    Locked<Resolved<Job>> second = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
 
     assertThat(web.requests().get(1).header("If-None-Match")).contains("\"1\"");
     assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.CacheHit.class);
@@ -275,12 +276,12 @@ class LockedResolutionTest {
   @Test
   void aBundleReplaysWithoutNetworkByteForByte() {
     String text = job("/a");
-    Locked<ResolvedJob> online = builder().build().lock(TestJobs.read(text));
+    Locked<Resolved<Job>> online = builder().build().lock(TestJobs.read(text));
     byte[] bytes = online.bundle(text).toBytes();
     int before = web.connections();
 
     Bundle bundle = Bundle.parse(bytes);
-    Locked<ResolvedJob> offline =
+    Locked<Resolved<Job>> offline =
         builder().bundle(bundle).build().lock(TestJobs.read(bundle.job()));
 
     assertThat(offline.bundle(bundle.job()).toBytes()).isEqualTo(bytes);

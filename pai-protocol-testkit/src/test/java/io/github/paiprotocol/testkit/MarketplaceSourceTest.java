@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
@@ -317,7 +318,7 @@ class MarketplaceSourceTest {
     assertThat(resolved("marketplace://name/all").warnings()).isEmpty();
   }
 
-  private ResolvedJob resolved(String... references) {
+  private Resolved<Job> resolved(String... references) {
     return PrerequisiteResolver.builder()
         .addSource(source())
         .build()

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
@@ -57,7 +58,7 @@ class ResolverWiringTest {
     web.on("/b.yaml", HostileAnswer.status(503), HostileAnswer.document("name: b\n" + RUNS));
     market.add("c", "name: c\n" + RUNS);
 
-    ResolvedJob resolved =
+    Resolved<Job> resolved =
         wired(PrerequisiteResolver.unconfigured())
             .policy(policy())
             .build()
@@ -111,7 +112,7 @@ class ResolverWiringTest {
         "/d.yaml",
         HostileAnswer.document(
             "{name: d, callbacks: [{event: taskStarts, commands: ['echo <% $secrets.key %>']}]}"));
-    ValidatedJob job = TestJobs.using(web.url("example.test", "/d.yaml"));
+    Validated<Job> job = TestJobs.using(web.url("example.test", "/d.yaml"));
     PrerequisiteResolver trusting =
         wired(PrerequisiteResolver.builder())
             .policy(policy().toBuilder().allowSecrets("example.test").build())

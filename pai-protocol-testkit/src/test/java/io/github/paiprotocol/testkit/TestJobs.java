@@ -1,8 +1,9 @@
 package io.github.paiprotocol.testkit;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 
 /** Jobs of tests. */
@@ -10,7 +11,7 @@ final class TestJobs {
   private TestJobs() {}
 
   /** A job with a secret and one role that lists references. */
-  static ValidatedJob using(String... references) {
+  static Validated<Job> using(String... references) {
     return read(
         """
         protocolVersion: 2
@@ -29,7 +30,7 @@ final class TestJobs {
   }
 
   /** A job that was written down. */
-  static ValidatedJob read(String text) {
+  static Validated<Job> read(String text) {
     return ProtocolValidator.standard()
         .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
   }

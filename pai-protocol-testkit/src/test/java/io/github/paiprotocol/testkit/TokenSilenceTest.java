@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
@@ -44,14 +45,14 @@ class TokenSilenceTest {
   }
 
   /** Everything that comes of a resolution, as anybody could print it. */
-  private static String everything(PrerequisiteResolver.Builder builder, ValidatedJob job) {
+  private static String everything(PrerequisiteResolver.Builder builder, Validated<Job> job) {
     StringWriter said = new StringWriter();
     PrintWriter out = new PrintWriter(said);
     PrerequisiteResolver resolver = builder.listener(out::println).build();
     out.println(builder);
     out.println(resolver);
     try {
-      Locked<ResolvedJob> locked = resolver.lock(job);
+      Locked<Resolved<Job>> locked = resolver.lock(job);
       out.println(locked);
       out.println(locked.lock().text());
       out.println(Explanation.of(locked.resolved()).json());

@@ -5,8 +5,9 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.internal.RoleScripts;
 import io.github.paiprotocol.runtime.internal.RoleSteps;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -107,7 +108,7 @@ public final class RuntimeScriptEmitter {
    * @param userExtension what the platform keeps for the user, with the pair under {@code jobSSH}
    * @return true when a pair must be given, or logins fail
    */
-  public boolean needsKeyPair(ResolvedJob job, Secrets userExtension) {
+  public boolean needsKeyPair(Resolved<Job> job, Secrets userExtension) {
     return scripts.needsKeyPair(job, userExtension);
   }
 
@@ -123,7 +124,7 @@ public final class RuntimeScriptEmitter {
    * @throws IllegalArgumentException if the job has no such role, or a text of it holds a NUL
    *     character, which no shell can carry
    */
-  public List<TaskStep> steps(ResolvedJob job, String role) {
+  public List<TaskStep> steps(Resolved<Job> job, String role) {
     return steps.of(job, job.role(role));
   }
 
@@ -135,7 +136,7 @@ public final class RuntimeScriptEmitter {
    * @return the diagnostics, in the order of the source
    * @throws IllegalArgumentException if the job has no such role
    */
-  public List<Diagnostic> check(ResolvedJob job, String role) {
+  public List<Diagnostic> check(Resolved<Job> job, String role) {
     DiagnosticCollector out = collector(job);
     scripts.of(job, job.role(role), RuntimeInput.of("user"), out);
     return out.sorted();
@@ -152,7 +153,7 @@ public final class RuntimeScriptEmitter {
    * @throws IllegalArgumentException if the job has no such role, or a text of it holds a NUL
    *     character, which no shell can carry
    */
-  public RuntimeScripts emit(ResolvedJob job, String role, String user) {
+  public RuntimeScripts emit(Resolved<Job> job, String role, String user) {
     return emit(job, role, RuntimeInput.of(user));
   }
 
@@ -167,15 +168,15 @@ public final class RuntimeScriptEmitter {
    * @throws IllegalArgumentException if the job has no such role, or a text of it holds a NUL
    *     character, which no shell can carry
    */
-  public RuntimeScripts emit(ResolvedJob job, String role, RuntimeInput input) {
+  public RuntimeScripts emit(Resolved<Job> job, String role, RuntimeInput input) {
     DiagnosticCollector out = collector(job);
     return scripts.rendered(scripts.of(job, job.role(role), input, out), out);
   }
 
   /**
-   * The files of a role as {@link #emit(ResolvedJob, String, RuntimeInput)} gives them, and where
-   * each of their lines came from. Only what the files are made of is kept while they are made;
-   * origins are worked out when somebody asks.
+   * The files of a role as {@link #emit(Resolved, String, RuntimeInput)} gives them, and where each
+   * of their lines came from. Only what the files are made of is kept while they are made; origins
+   * are worked out when somebody asks.
    *
    * @param job the job
    * @param role the role's name
@@ -185,11 +186,11 @@ public final class RuntimeScriptEmitter {
    * @throws IllegalArgumentException if the job has no such role, or a text of it holds a NUL
    *     character, which no shell can carry
    */
-  public TracedScripts trace(ResolvedJob job, String role, RuntimeInput input) {
+  public TracedScripts trace(Resolved<Job> job, String role, RuntimeInput input) {
     return scripts.traced(job, job.role(role), input, collector(job));
   }
 
-  private static DiagnosticCollector collector(ResolvedJob job) {
+  private static DiagnosticCollector collector(Resolved<Job> job) {
     return new DiagnosticCollector(job.validated().positions());
   }
 

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -51,7 +51,7 @@ class AddressesAtStartTest {
     }
   }
 
-  private static ResolvedJob job(int servers) {
+  private static Resolved<Job> job(int servers) {
     TaskRole.Builder role =
         TaskRole.builder()
             .dockerImage("image")

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
@@ -30,7 +30,7 @@ class PlacedRuntimeTest {
 
   @TempDir Path folder;
 
-  private static ResolvedJob job(int servers, String... commands) {
+  private static Resolved<Job> job(int servers, String... commands) {
     TaskRole.Builder role =
         TaskRole.builder()
             .dockerImage("image")
@@ -45,7 +45,7 @@ class PlacedRuntimeTest {
     return PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
   }
 
-  private static RuntimeInput input(ResolvedJob job) {
+  private static RuntimeInput input(Resolved<Job> job) {
     return RuntimeInput.of("alice")
         .withPlacement(
             PlacedJob.of(
@@ -56,7 +56,7 @@ class PlacedRuntimeTest {
                     TaskPlacement.of("worker", 0, POD + 1, "10.0.0.1"))));
   }
 
-  private static RuntimeScripts emit(ResolvedJob job, String role) {
+  private static RuntimeScripts emit(Resolved<Job> job, String role) {
     return RuntimeScriptEmitter.standard().emit(job, role, input(job));
   }
 
@@ -94,7 +94,7 @@ class PlacedRuntimeTest {
 
   @Test
   void tasksKnowTheirOwnAddressAndThatOfOthers() {
-    ResolvedJob job =
+    Resolved<Job> job =
         job(
             2,
             "echo $PAI_TASK_ROLE_INSTANCES $PAI_TASK_ROLE_ps_server_HOST_LIST",
@@ -117,7 +117,7 @@ class PlacedRuntimeTest {
 
   @Test
   void programsFindTheSameFactsWithTypes() throws Exception {
-    ResolvedJob job = job(2, "cat \"$PAI_SCRIPT_DIR/job.json\"");
+    Resolved<Job> job = job(2, "cat \"$PAI_SCRIPT_DIR/job.json\"");
     TaskRun.Result result = TaskRun.in(folder).run(emit(job, "worker"));
     JsonNode facts = new JsonMapper().readTree(result.log("user-stdout/current"));
     String expected =
@@ -146,7 +146,7 @@ class PlacedRuntimeTest {
 
   @Test
   void withoutPlacesNothingIsClaimed() {
-    ResolvedJob job = job(1, "env | grep -c -e HOST_IP -e PORT_LIST || true");
+    Resolved<Job> job = job(1, "env | grep -c -e HOST_IP -e PORT_LIST || true");
     RuntimeScripts scripts = RuntimeScriptEmitter.standard().emit(job, "worker", "alice");
     assertThat(scripts.file(RuntimeScripts.JOB).orElseThrow().content()).doesNotContain("tasks");
     assertThat(TaskRun.in(folder).run(scripts).log("user-stdout/current")).isEqualTo("0\n");
@@ -154,7 +154,7 @@ class PlacedRuntimeTest {
 
   @Test
   void collisionsAreWarningsOfTheScripts() {
-    ResolvedJob job = job(2, "true");
+    Resolved<Job> job = job(2, "true");
     List<TaskPlacement> twins =
         List.of(
             TaskPlacement.of("ps_server", 0, POD, "10.0.0.1"),
@@ -172,7 +172,7 @@ class PlacedRuntimeTest {
     for (Map.Entry<Integer, String> size :
         Map.of(7_000, "PAI_TASK_ROLE_ps_server_HOST_LIST", 10_000, "the variables of all tasks")
             .entrySet()) {
-      ResolvedJob job = job(size.getKey(), "echo ran");
+      Resolved<Job> job = job(size.getKey(), "echo ran");
       List<TaskPlacement> tasks =
           IntStream.range(0, size.getKey())
               .mapToObj(i -> TaskPlacement.of("ps_server", i, "pod" + i, "10.111.222.123"))

@@ -19,8 +19,8 @@ import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -78,7 +78,7 @@ final class ResolvedJobs {
     return this;
   }
 
-  ResolvedJob resolve() {
+  Resolved<Job> resolve() {
     prerequisites.forEach(
         p -> {
           job.addPrerequisite(p);
@@ -86,7 +86,7 @@ final class ResolvedJobs {
         });
     Job built = job.putTaskRole(ROLE, role.addAllCommands(commands).build()).build();
     ProtocolValidator validator = ProtocolValidator.builder().plugins(List.of("custom")).build();
-    return new ResolvedJob(
+    return new Resolved<>(
         validator.require(built),
         ImmutableMap.of(ROLE, role(built)),
         ImmutableMap.of(),

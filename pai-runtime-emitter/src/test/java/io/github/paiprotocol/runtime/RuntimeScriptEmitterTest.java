@@ -10,8 +10,9 @@ import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
@@ -140,7 +141,7 @@ class RuntimeScriptEmitterTest {
 
   @Test
   void previewShowsTagsInsteadOfSecrets() {
-    ResolvedJob job =
+    Resolved<Job> job =
         ResolvedJobs.running("echo <% $secrets.y %>")
             .secret("y", "12345")
             .prerequisite("a", Callback.on(CallbackEvent.TASK_STARTS, "echo <% $secrets.y %>"))
@@ -177,7 +178,7 @@ class RuntimeScriptEmitterTest {
 
   @Test
   void unknownPluginIsRefusedWithItsPlace() {
-    ResolvedJob job =
+    Resolved<Job> job =
         ResolvedJobs.running("true")
             .prerequisite(Prerequisite.builder().name("a").plugin("custom").build())
             .resolve();
@@ -192,7 +193,7 @@ class RuntimeScriptEmitterTest {
 
   @Test
   void unknownRoleIsAProgrammersMistake() {
-    ResolvedJob job = ResolvedJobs.running("true").resolve();
+    Resolved<Job> job = ResolvedJobs.running("true").resolve();
     assertThatThrownBy(() -> RuntimeScriptEmitter.standard().emit(job, "none", USER))
         .isInstanceOf(IllegalArgumentException.class);
   }
@@ -220,7 +221,7 @@ class RuntimeScriptEmitterTest {
   @Test
   @Thorough
   void pluginOfOneClassTakesPart() {
-    ResolvedJob job =
+    Resolved<Job> job =
         ResolvedJobs.running("true")
             .prerequisite(Prerequisite.builder().name("a").plugin("custom").build())
             .prerequisite(Prerequisite.builder().name("b").plugin("custom").build())
@@ -237,7 +238,7 @@ class RuntimeScriptEmitterTest {
   @Test
   void sameJobGivesTheSameFiles() {
     ResolvedJobs job = ResolvedJobs.running("true").prerequisite("a", everyEvent("a"));
-    ResolvedJob resolved = job.resolve();
+    Resolved<Job> resolved = job.resolve();
     RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
     assertThat(emitter.emit(resolved, ResolvedJobs.ROLE, USER))
         .isEqualTo(emitter.emit(resolved, ResolvedJobs.ROLE, USER));

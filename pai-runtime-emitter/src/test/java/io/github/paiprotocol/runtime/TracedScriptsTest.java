@@ -7,8 +7,9 @@ import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
@@ -176,7 +177,7 @@ class TracedScriptsTest {
 
   @Test
   void everyLineAnswersAndTheFilesAreTheSame() {
-    ResolvedJob job =
+    Resolved<Job> job =
         ResolvedJobs.running("a\n\n", "", "b")
             .secret("token", "s3cret\nlines")
             .prerequisite("p", Callback.on(CallbackEvent.TASK_STARTS, ""))

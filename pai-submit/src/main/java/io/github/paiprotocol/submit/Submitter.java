@@ -2,8 +2,9 @@ package io.github.paiprotocol.submit;
 
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.time.Duration;
 import java.util.Objects;
@@ -93,7 +94,7 @@ public final class Submitter {
    * @return what was submitted
    * @throws SubmitException as {@link #submit(Job, KubernetesObjects)} does
    */
-  public SubmittedJob submit(ValidatedDIJob dijob, KubernetesObjects objects) {
+  public SubmittedJob submit(Validated<DIJob> dijob, KubernetesObjects objects) {
     return application(Optional.of(DIJobTasks.of(dijob.job())), objects).run();
   }
 
@@ -132,7 +133,7 @@ public final class Submitter {
    * @return what of it is in the cluster
    * @throws SubmitException as there
    */
-  public Optional<SubmittedJob> find(ValidatedDIJob dijob, KubernetesObjects objects) {
+  public Optional<SubmittedJob> find(Validated<DIJob> dijob, KubernetesObjects objects) {
     return application(Optional.of(DIJobTasks.of(dijob.job())), objects).find();
   }
 

@@ -3,10 +3,10 @@ package io.github.paiprotocol.submit;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.dsl.base.CustomResourceDefinitionContext;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -76,9 +76,9 @@ final class Submitted {
   }
 
   /** One `learner`, one `evaluator` and two `collector`. */
-  static ValidatedDIJob dijob() {
+  static Validated<DIJob> dijob() {
     try {
-      return DIJobValidator.standard()
+      return ProtocolValidator.standard()
           .require(ProtocolReader.standard().dijobs().read(SAMPLES.resolve("jobs/dijob.yaml")));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

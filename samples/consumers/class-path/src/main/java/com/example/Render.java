@@ -1,6 +1,7 @@
 package com.example;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -9,7 +10,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.time.Instant;
 
 /** From the text of a job to the objects of its pods. */
@@ -17,7 +18,7 @@ public final class Render {
   private Render() {}
 
   public static KubernetesObjects pods(String text) {
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));

@@ -3,10 +3,11 @@ package com.example;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class TimerPluginTest {
   @Test
   void theTimeIsPrintedUnderItsLabel(RuntimeSandbox sandbox) throws Exception {
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.builder()

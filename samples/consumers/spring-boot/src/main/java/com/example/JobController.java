@@ -11,7 +11,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import java.time.Clock;
 import java.util.List;
@@ -69,7 +69,7 @@ public class JobController {
     return refused.diagnostics();
   }
 
-  private ResolvedJob resolved(String text) {
+  private Resolved<Job> resolved(String text) {
     return resolver.resolve(validator.require(reader.jobs().read(source(text))));
   }
 

@@ -1,10 +1,11 @@
 package com.example;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -12,12 +13,12 @@ import java.nio.file.Path;
 final class Jobs {
   private Jobs() {}
 
-  static ValidatedJob valid(String name) throws IOException {
+  static Validated<Job> valid(String name) throws IOException {
     return ProtocolValidator.standard()
         .require(ProtocolReader.standard().jobs().read(Path.of("jobs", name)));
   }
 
-  static ResolvedJob resolved(String name) throws IOException {
+  static Resolved<Job> resolved(String name) throws IOException {
     return PrerequisiteResolver.standard().resolve(valid(name));
   }
 }

@@ -2,8 +2,9 @@ package com.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import io.github.paiprotocol.testkit.FakeMarketplaceExtension;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class MarketplaceTest {
   void theJobTakesWhatTheMarketplaceHas(FakeMarketplace market) throws Exception {
     market.add("hello", "{name: hello, type: script, uri: /hello}");
 
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.builder()
             .marketplace(market.url())
             .build()

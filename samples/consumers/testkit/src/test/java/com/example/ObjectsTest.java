@@ -2,11 +2,12 @@ package com.example;
 
 import static io.github.paiprotocol.testkit.assertj.PaiAssertions.assertThat;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -18,7 +19,7 @@ class ObjectsTest {
   // snippet: objects
   @Test
   void theTokenStaysInASecret() throws Exception {
-    ResolvedJob job = Jobs.resolved("train.yaml");
+    Resolved<Job> job = Jobs.resolved("train.yaml");
     KubernetesObjects objects =
         KubernetesEmitter.of(Targets.PODS, JobFixtures.anyCluster())
             .emit(job, Submission.of("alice", Instant.EPOCH));

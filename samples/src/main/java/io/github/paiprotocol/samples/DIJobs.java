@@ -9,8 +9,8 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -19,7 +19,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobPodTemplates;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class DIJobs {
    */
   public static String pods(Path file) throws IOException {
     Document<DIJob> document = ProtocolReader.standard().dijobs().read(file);
-    ValidatedDIJob job = DIJobValidator.standard().require(document);
+    Validated<DIJob> job = ProtocolValidator.standard().require(document);
     job.warnings().forEach(System.err::println);
     KubernetesObjects objects = DIJobEmitter.standard().emit(job);
     objects.losses().forEach(System.err::println);
@@ -61,9 +61,10 @@ public final class DIJobs {
   public static Locked<KubernetesObjects> withPrerequisites(String reference, Path folder) {
     PrerequisiteResolver resolver = PrerequisiteResolver.builder().files(folder).build();
     LoadedDocument document = resolver.load(reference);
-    ValidatedDIJob job =
-        DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(document.text()));
-    Locked<List<ResolvedDIJob>> locked = resolver.lock(List.of(job), Optional.of(document));
+    Validated<DIJob> job =
+        ProtocolValidator.standard()
+            .require(ProtocolReader.standard().dijobs().read(document.text()));
+    Locked<List<Resolved<DIJob>>> locked = resolver.lock(List.of(job), Optional.of(document));
     KubernetesObjects objects = DIJobEmitter.standard().emit(locked.resolved().get(0));
     return new Locked<>(objects, locked.lock().and(document.lock()), locked.documents());
   }

@@ -1,8 +1,9 @@
 package io.github.paiprotocol.samples;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.report.JobReport;
@@ -19,7 +20,7 @@ final class JobPage {
   /** An HTML document, to be sent as {@code text/html; charset=utf-8}. */
   static String of(Path file) throws IOException {
     try {
-      ValidatedJob job =
+      Validated<Job> job =
           ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(file));
       return JobReport.builder(PrerequisiteResolver.standard().resolve(job))
           .targets(List.of(Targets.PODS, Targets.VOLCANO))

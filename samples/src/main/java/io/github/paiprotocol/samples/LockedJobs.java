@@ -1,13 +1,14 @@
 package io.github.paiprotocol.samples;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PaiJobs;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.CidrBlock;
@@ -55,10 +56,10 @@ public final class LockedJobs {
    * @return the job as it was locked
    * @throws IOException when the lock cannot be written or read
    */
-  public static ResolvedJob lockedOnce(
-      ValidatedJob job, PrerequisiteResolver.Builder resolver, Path folder) throws IOException {
+  public static Resolved<Job> lockedOnce(
+      Validated<Job> job, PrerequisiteResolver.Builder resolver, Path folder) throws IOException {
     Path file = folder.resolve("pai.lock");
-    Locked<ResolvedJob> locked = resolver.build().lock(job);
+    Locked<Resolved<Job>> locked = resolver.build().lock(job);
     LockFiles.write(file, locked.lock());
 
     // Throws when the job, the lock, or what a source has differs from what was locked.
@@ -74,8 +75,8 @@ public final class LockedJobs {
    * @return the job as it is in the bundle
    * @throws IOException when the bundle cannot be written or read
    */
-  public static ResolvedJob bundledOnce(
-      ValidatedJob job, PrerequisiteResolver.Builder resolver, Path file) throws IOException {
+  public static Resolved<Job> bundledOnce(
+      Validated<Job> job, PrerequisiteResolver.Builder resolver, Path file) throws IOException {
     String text = job.source().orElseThrow().text();
     resolver.build().lock(job).bundle(text).write(file);
 
@@ -90,7 +91,7 @@ public final class LockedJobs {
    *
    * @return the job, checked
    */
-  public static ValidatedJob usingMnist() {
+  public static Validated<Job> usingMnist() {
     return ProtocolValidator.standard()
         .require(
             PaiJobs.using("marketplace://name/mnist")

@@ -2,12 +2,13 @@ package io.github.paiprotocol.samples;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.explain.Explanation;
@@ -91,8 +92,8 @@ public final class MarketplaceJobs {
    * @return the job with everything it needs, in order
    * @throws IOException when the file cannot be read
    */
-  public static ResolvedJob resolve(Path jobFile, String marketplace) throws IOException {
-    ValidatedJob job =
+  public static Resolved<Job> resolve(Path jobFile, String marketplace) throws IOException {
+    Validated<Job> job =
         ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(jobFile));
     return PrerequisiteResolver.builder().web().marketplace(marketplace).build().resolve(job);
   }
@@ -101,7 +102,7 @@ public final class MarketplaceJobs {
 
   private static String describe(Path jobFile, FakeMarketplace marketplace) throws IOException {
     try {
-      ResolvedJob job = resolve(jobFile, marketplace.url());
+      Resolved<Job> job = resolve(jobFile, marketplace.url());
       StringBuilder text = new StringBuilder(Explanation.of(job).text());
       job.roles().values().forEach(role -> appendCommands(role, text));
       return text.toString();

@@ -2,7 +2,7 @@ package io.github.paiprotocol.samples;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
@@ -12,7 +12,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -35,10 +35,10 @@ public final class RenderJob {
     Document<Job> document = ProtocolReader.standard().jobs().read(jobFile);
 
     // Throws PaiException with every problem of the job, not only the first.
-    ValidatedJob job = ProtocolValidator.standard().require(document);
+    Validated<Job> job = ProtocolValidator.standard().require(document);
 
     // One flat, ordered list of prerequisites for each role.
-    ResolvedJob resolved = PrerequisiteResolver.standard().resolve(job);
+    Resolved<Job> resolved = PrerequisiteResolver.standard().resolve(job);
 
     // The same input gives the same bytes; no cluster is contacted.
     ClusterProfile profile = ClusterProfileReader.standard().read(profileFile).value();

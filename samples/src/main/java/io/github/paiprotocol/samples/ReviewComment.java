@@ -1,12 +1,13 @@
 package io.github.paiprotocol.samples;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.diff.DiffSide;
 import io.github.paiprotocol.k8s.diff.JobDiff;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -23,12 +24,13 @@ public final class ReviewComment {
    * @param cluster where it runs
    * @return a comment in Markdown; empty when nothing that runs changes
    */
-  public static Optional<String> of(ResolvedJob before, ResolvedJob after, ClusterProfile cluster) {
+  public static Optional<String> of(
+      Resolved<Job> before, Resolved<Job> after, ClusterProfile cluster) {
     JobDiff diff = JobDiff.of(side(before, cluster), side(after, cluster));
     return diff.isRunningOtherwise() ? Optional.of(diff.markdown()) : Optional.empty();
   }
 
-  private static DiffSide side(ResolvedJob job, ClusterProfile cluster) {
+  private static DiffSide side(Resolved<Job> job, ClusterProfile cluster) {
     // Both sides are submitted at the same time, by the same user: nothing else may differ.
     Submission submission = Submission.of("alice", Instant.EPOCH);
     return DiffSide.of(job)

@@ -1,8 +1,9 @@
 package io.github.paiprotocol.samples;
 
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.submit.SubmitVerdict;
 import io.github.paiprotocol.submit.SubmittedJob;
 import io.github.paiprotocol.submit.Submitter;
@@ -24,7 +25,7 @@ public final class SubmitJob {
    * @throws InterruptedException when the thread is interrupted; the job stays
    */
   public static String run(
-      KubernetesClient client, ResolvedJob job, KubernetesObjects objects, Duration timeout)
+      KubernetesClient client, Resolved<Job> job, KubernetesObjects objects, Duration timeout)
       throws InterruptedException {
     Submitter submitter = Submitter.of(client);
     // A process that starts anew calls find instead: submitting a job that is gone runs it again.

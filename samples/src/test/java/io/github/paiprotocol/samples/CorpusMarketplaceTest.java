@@ -2,7 +2,8 @@ package io.github.paiprotocol.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedStorage;
 import io.github.paiprotocol.testkit.FakeMarketplace;
@@ -22,11 +23,11 @@ class CorpusMarketplaceTest {
     folder = Corpus.folder("marketplace");
   }
 
-  private List<ResolvedPrerequisite> prerequisites(ResolvedJob job) {
+  private List<ResolvedPrerequisite> prerequisites(Resolved<Job> job) {
     return job.role("taskrole").prerequisites();
   }
 
-  private ResolvedJob resolve(String name) throws IOException {
+  private Resolved<Job> resolve(String name) throws IOException {
     try (FakeMarketplace marketplace = MarketplaceJobs.serve(folder)) {
       Path job = folder.resolve("jobs").resolve(name);
       return MarketplaceJobs.resolve(job, marketplace.url());
@@ -49,7 +50,7 @@ class CorpusMarketplaceTest {
 
   @Test
   void imagenet() throws IOException {
-    ResolvedJob job = resolve("imagenet.yaml");
+    Resolved<Job> job = resolve("imagenet.yaml");
     assertThat(prerequisites(job))
         .extracting(ResolvedPrerequisite::name)
         .containsExactly("confignfs_pvc", "imagenet");

@@ -2,7 +2,7 @@ package io.github.paiprotocol.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.resolver.Locked;
@@ -15,7 +15,7 @@ class DIJobsTest {
   void theJobInCodeMakesThePodsOfTheJobInTheFile() throws Exception {
     String fromFile = DIJobs.pods(Path.of("jobs", "dijob.yaml"));
     String fromCode =
-        DIJobEmitter.standard().emit(DIJobValidator.standard().require(DIJobs.inCode())).yaml();
+        DIJobEmitter.standard().emit(ProtocolValidator.standard().require(DIJobs.inCode())).yaml();
     assertThat(withoutDetails(fromCode)).isEqualTo(withoutDetails(fromFile));
   }
 

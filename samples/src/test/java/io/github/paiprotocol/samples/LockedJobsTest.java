@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
@@ -40,7 +41,7 @@ class LockedJobsTest {
     return PrerequisiteResolver.builder().marketplace(marketplace.url());
   }
 
-  private static ValidatedJob mnist() throws IOException {
+  private static Validated<Job> mnist() throws IOException {
     return ProtocolValidator.standard()
         .require(ProtocolReader.standard().jobs().read(FOLDER.resolve("jobs/mnist.yaml")));
   }

@@ -9,8 +9,9 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
@@ -42,7 +43,7 @@ class MarketplaceJobsTest {
     marketplace.close();
   }
 
-  private ResolvedJob resolve(String job) throws IOException {
+  private Resolved<Job> resolve(String job) throws IOException {
     return MarketplaceJobs.resolve(FOLDER.resolve("jobs").resolve(job), marketplace.url());
   }
 
@@ -50,7 +51,7 @@ class MarketplaceJobsTest {
     return role.prerequisites().stream().map(ResolvedPrerequisite::name).toList();
   }
 
-  private static String script(ResolvedJob job, String name) {
+  private static String script(Resolved<Job> job, String name) {
     return RuntimeScriptEmitter.standard().emit(job, "worker", "alice").files().stream()
         .filter(file -> file.name().equals(name))
         .map(ScriptFile::content)
@@ -60,7 +61,7 @@ class MarketplaceJobsTest {
 
   @Test
   void theToolIsInstalledBeforeTheDatasetIsFetched() throws IOException {
-    ResolvedJob job = resolve("mnist.yaml");
+    Resolved<Job> job = resolve("mnist.yaml");
     assertThat(names(job.role("worker"))).containsExactly("install_wget", "mnist");
     assertThat(script(job, "precommands.sh"))
         .containsSubsequence("apt install -y wget", "mkdir -p /dataset/mnist", "unzip mnist.zip");
@@ -79,7 +80,7 @@ class MarketplaceJobsTest {
 
   @Test
   void theHookHoldsATaskThatFailed() throws IOException {
-    ResolvedJob job = resolve("debug_hook.yaml");
+    Resolved<Job> job = resolve("debug_hook.yaml");
     List<ResolvedCallback> callbacks = job.role("worker").prerequisites().get(0).callbacks();
     assertThat(callbacks)
         .extracting(ResolvedCallback::event)

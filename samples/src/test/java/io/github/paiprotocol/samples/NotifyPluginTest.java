@@ -2,10 +2,11 @@ package io.github.paiprotocol.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
@@ -21,7 +22,7 @@ class NotifyPluginTest {
 
   @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
 
-  private static ResolvedJob job(String parameters) {
+  private static Resolved<Job> job(String parameters) {
     String yaml =
         """
         protocolVersion: 2

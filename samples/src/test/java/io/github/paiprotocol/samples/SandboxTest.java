@@ -2,10 +2,11 @@ package io.github.paiprotocol.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** How a team tests the tasks of its jobs. */
 class SandboxTest {
-  private static ResolvedJob job(String name) throws IOException {
+  private static Resolved<Job> job(String name) throws IOException {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()

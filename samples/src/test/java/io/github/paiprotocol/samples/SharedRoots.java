@@ -7,12 +7,10 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.TextFixer;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.DocumentReader;
 import io.github.paiprotocol.api.yaml.JobText;
@@ -37,7 +35,7 @@ import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
@@ -92,7 +90,7 @@ final class SharedRoots {
   private final ProtocolWriter writer = ProtocolWriter.standard();
   private final ProtocolValidator validator = ProtocolValidator.standard();
   private final DocumentReader<DIJob> dijobs = ProtocolReader.standard().dijobs();
-  private final DIJobValidator dijobValidator = DIJobValidator.standard();
+  private final ProtocolValidator dijobValidator = ProtocolValidator.standard();
   private final TextFixer fixer = TextFixer.standard().withProposed();
   private final RuntimeScriptEmitter scripts = RuntimeScriptEmitter.standard();
   private final ClusterProfile profile = JobFixtures.anyCluster();
@@ -190,9 +188,9 @@ final class SharedRoots {
 
   private void job(SourceText source, List<Object> made) {
     Document<Job> document = reader.jobs().read(source);
-    ValidatedJob job = validator.require(document);
-    Locked<ResolvedJob> locked = resolver.lock(job);
-    ResolvedJob resolved = locked.resolved();
+    Validated<Job> job = validator.require(document);
+    Locked<Resolved<Job>> locked = resolver.lock(job);
+    Resolved<Job> resolved = locked.resolved();
     made.addAll(List.of(document, job, locked, locked.bundle(source.text())));
     made.addAll(
         List.of(MaskedJob.of(job.job()), JobText.of(source, reader), Explanation.of(resolved)));
@@ -213,7 +211,7 @@ final class SharedRoots {
   }
 
   private void dijob(SourceText source, List<Object> made) {
-    ValidatedDIJob job = dijobValidator.require(dijobs.read(source));
+    Validated<DIJob> job = dijobValidator.require(dijobs.read(source));
     made.addAll(
         List.of(dijobs.read(source), job, resolver.resolve(job), JobText.of(source, reader)));
     made.addAll(

@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
@@ -32,7 +33,7 @@ class ShelfAndMarketplaceTest {
         .build();
   }
 
-  private static ValidatedJob mnist() throws IOException {
+  private static Validated<Job> mnist() throws IOException {
     return ProtocolValidator.standard()
         .require(ProtocolReader.standard().jobs().read(FOLDER.resolve("jobs/mnist.yaml")));
   }

@@ -1,11 +1,12 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.cli.input.AccessOptions;
 import io.github.paiprotocol.cli.input.DocumentOption;
@@ -100,11 +101,11 @@ public final class CheckImageCommand implements PaiCommand {
     JobText text = JobText.of(name, Inputs.bytes(file, console), document.reader().build());
     List<ImageReport> reports = new ArrayList<>();
     List<Diagnostic> found = new ArrayList<>();
-    Optional<List<ValidatedDIJob>> dijobs = text.dijobs().map(JobInput::valid);
+    Optional<List<Validated<DIJob>>> dijobs = text.dijobs().map(JobInput::valid);
     if (dijobs.isPresent()) {
       imagesOf(dijobs.get()).forEach(image -> reports.add(check.check(image, Optional.empty())));
     } else {
-      ValidatedJob job = ProtocolValidator.standard().require(text.job());
+      Validated<Job> job = ProtocolValidator.standard().require(text.job());
       JobImages images = JobImages.of(job);
       found.addAll(images.warnings());
       images.images().forEach(image -> reports.add(check.check(image.image(), image.login())));
@@ -117,9 +118,9 @@ public final class CheckImageCommand implements PaiCommand {
   }
 
   /** Those of all containers, each once; their pull secrets are the cluster's. */
-  private static Set<String> imagesOf(List<ValidatedDIJob> jobs) {
+  private static Set<String> imagesOf(List<Validated<DIJob>> jobs) {
     Set<String> images = new LinkedHashSet<>();
-    for (ValidatedDIJob job : jobs) {
+    for (Validated<DIJob> job : jobs) {
       for (DIJobTask task : job.job().spec().tasks()) {
         Value.Mapping pod = task.template().mapping("spec");
         Stream.of("initContainers", "containers")

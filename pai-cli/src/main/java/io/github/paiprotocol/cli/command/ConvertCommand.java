@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.Resolution;
@@ -21,7 +21,7 @@ import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.Devices;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ public final class ConvertCommand extends ResolvingCommand {
 
   private Rendered converted(Console console) throws IOException {
     JobInput input = JobInput.open(file, resolution, console);
-    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
     if (dijobs.isPresent()) {
       return fromDIJobs(input, dijobs.get(), devices());
     }
@@ -104,13 +104,13 @@ public final class ConvertCommand extends ResolvingCommand {
     return resolution.cluster().devices();
   }
 
-  private Rendered fromDIJobs(JobInput input, List<ValidatedDIJob> jobs, Devices devices) {
+  private Rendered fromDIJobs(JobInput input, List<Validated<DIJob>> jobs, Devices devices) {
     refuse(
         input, Kind.DIJOB, "a DIJob already; `pai render --target dijob` writes out its defaults");
     List<Diagnostic> found = new ArrayList<>();
     Losses losses = new Losses();
     Map<String, String> files = new LinkedHashMap<>();
-    for (ValidatedDIJob valid : jobs) {
+    for (Validated<DIJob> valid : jobs) {
       Conversion<Job> made = JobConversions.toJob(valid, devices);
       if (strict) {
         made.requireExact(valid.positions());
@@ -166,7 +166,7 @@ public final class ConvertCommand extends ResolvingCommand {
    * @param strict whether losses are errors
    * @return the DIJob and its losses
    */
-  static Conversion<DIJob> toDIJob(ResolvedJob job, Devices devices, boolean strict) {
+  static Conversion<DIJob> toDIJob(Resolved<Job> job, Devices devices, boolean strict) {
     Conversion<DIJob> made = JobConversions.toDIJob(job, devices);
     return strict ? made.requireExact(job.validated().positions()) : made;
   }

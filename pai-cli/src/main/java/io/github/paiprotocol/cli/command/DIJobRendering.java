@@ -3,8 +3,10 @@ package io.github.paiprotocol.cli.command;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.text.Suggestions;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.OwnerOptions;
 import io.github.paiprotocol.cli.input.Plugins;
@@ -20,8 +22,7 @@ import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ final class DIJobRendering {
    */
   static Rendered of(
       JobInput input,
-      List<ValidatedDIJob> jobs,
+      List<Validated<DIJob>> jobs,
       String word,
       Plugins plugins,
       DIJobOptions options,
@@ -94,7 +95,11 @@ final class DIJobRendering {
    * @throws UsageException when there is no such target for DIJobs
    */
   static List<Diagnostic> checked(
-      JobInput input, List<ValidatedDIJob> jobs, String word, Plugins plugins, DIJobOptions options)
+      JobInput input,
+      List<Validated<DIJob>> jobs,
+      String word,
+      Plugins plugins,
+      DIJobOptions options)
       throws IOException {
     Target target = target(word, plugins);
     DIJobEmitter emitter = DIJobEmitter.of(target, options);
@@ -131,7 +136,11 @@ final class DIJobRendering {
    * @throws UsageException when there is no such target for DIJobs
    */
   static Origins traced(
-      JobInput input, List<ValidatedDIJob> jobs, String word, Plugins plugins, DIJobOptions options)
+      JobInput input,
+      List<Validated<DIJob>> jobs,
+      String word,
+      Plugins plugins,
+      DIJobOptions options)
       throws IOException {
     Target target = target(word, plugins);
     DIJobEmitter emitter = DIJobEmitter.of(target, options);
@@ -141,7 +150,7 @@ final class DIJobRendering {
       return new Origins(all, Map.of());
     }
     Resolution resolved = input.resolve(jobs);
-    for (ResolvedDIJob job : resolved.dijobs()) {
+    for (Resolved<DIJob> job : resolved.dijobs()) {
       all.add(new OriginQuestion.Traced(emitter.trace(job), job.validated().positions()));
     }
     return new Origins(all, resolved.locked().documents());
@@ -167,7 +176,7 @@ final class DIJobRendering {
    * @param json whether to print JSON instead of YAML
    * @return what is printed, without the warnings of resolution
    */
-  static Rendered of(ResolvedJob job, DIJobOptions options, OwnerOptions owner, boolean json) {
+  static Rendered of(Resolved<Job> job, DIJobOptions options, OwnerOptions owner, boolean json) {
     return Outputs.rendered(owner.select(DIJobEmitter.ofJob(job, options)), json);
   }
 

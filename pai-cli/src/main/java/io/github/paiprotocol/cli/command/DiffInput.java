@@ -1,7 +1,9 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.Resolution;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
@@ -17,8 +19,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.io.IOException;
 import java.time.Instant;
@@ -84,7 +85,7 @@ final class DiffInput {
       throws IOException {
     DiffInput side = new DiffInput(options, target, user, kept);
     JobInput input = JobInput.open(Optional.of(file), options, console);
-    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
     return dijobs.isPresent() ? side.dijob(input, dijobs.get()) : side.job(input);
   }
 
@@ -104,7 +105,7 @@ final class DiffInput {
     return job.withUser(submitter()).withScripts(scripts()).withProfile(cluster);
   }
 
-  private KubernetesObjects objects(ResolvedJob job, Target found) throws IOException {
+  private KubernetesObjects objects(Resolved<Job> job, Target found) throws IOException {
     if (found == Targets.DIJOB) {
       return DIJobEmitter.ofJob(job, dijobOptions());
     }
@@ -118,7 +119,7 @@ final class DiffInput {
         .emit(job, kept.submission(submitter(), cluster.submissionTime().orElse(Instant.EPOCH)));
   }
 
-  private Read dijob(JobInput input, List<ValidatedDIJob> jobs) throws IOException {
+  private Read dijob(JobInput input, List<Validated<DIJob>> jobs) throws IOException {
     if (jobs.size() > 1) {
       throw new UsageException(
           "`"
@@ -129,7 +130,7 @@ final class DiffInput {
     }
     Target found = target.isPresent() ? target(target.get()) : Targets.DIJOB;
     Resolution resolved = input.resolve(jobs);
-    ResolvedDIJob job = resolved.dijobs().get(0);
+    Resolved<DIJob> job = resolved.dijobs().get(0);
     List<Diagnostic> warnings = resolved.warnings();
     DIJobEmitter emitter = DIJobEmitter.of(found, dijobOptions());
     KubernetesObjects objects =

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli.command;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.Resolution;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
@@ -9,7 +10,7 @@ import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.OriginReport;
 import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import java.io.IOException;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class ExplainCommand extends ResolvingCommand {
       return origin(console);
     }
     Resolution resolved = resolve(file, console);
-    List<ResolvedJob> jobs = resolved.locked().resolved();
+    List<Resolved<Job>> jobs = resolved.locked().resolved();
     Form shown = form.orElse(isJson() ? Form.JSON : Form.TEXT);
     if (jobs.size() > 1 && shown != Form.TEXT && !isJson()) {
       throw new UsageException(

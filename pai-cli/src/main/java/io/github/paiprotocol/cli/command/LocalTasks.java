@@ -4,9 +4,10 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.cli.output.PrefixedOutput;
 import io.github.paiprotocol.cli.output.UsageException;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.internal.LocalPlacement;
@@ -36,7 +37,7 @@ import java.util.stream.Stream;
  * @param role the role to run, empty for all
  * @param index the task to run, empty for all of the role
  */
-record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
+record LocalTasks(Resolved<Job> job, Optional<String> role, OptionalInt index) {
   /** Plugins that open this machine to others. */
   private static final Set<String> SERVING = Set.of(PluginNames.SSH, PluginNames.TENSORBOARD);
 
@@ -73,7 +74,7 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
     }
   }
 
-  private static void checkIndex(ResolvedJob job, Optional<String> role, int index) {
+  private static void checkIndex(Resolved<Job> job, Optional<String> role, int index) {
     if (role.isEmpty() && job.roles().size() > 1) {
       throw new UsageException("--index needs --role: the job has several roles");
     }

@@ -5,12 +5,13 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.cli.output.ObjectPaths;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.TracedObjects;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -72,7 +73,7 @@ record OriginQuestion(String shown, String file, int line, String object, String
   }
 
   /** Answers from the scripts of a job's roles. */
-  Answer answer(RuntimeScriptEmitter emitter, ResolvedJob job, RuntimeInput input) {
+  Answer answer(RuntimeScriptEmitter emitter, Resolved<Job> job, RuntimeInput input) {
     if (!object.isEmpty()) {
       throw new UsageException("--object is for targets of objects; scripts have --line");
     }

@@ -7,10 +7,12 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.OwnerOptions;
 import io.github.paiprotocol.cli.input.Plugins;
@@ -36,7 +38,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -99,7 +101,7 @@ final class Rendering {
    * @throws PaiException when the input cannot become that
    */
   Rendered made(JobInput input, OwnerOptions owner) throws IOException {
-    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
     refuseUserExtension(dijobs);
     ClusterProfile cluster = resolution.cluster();
     return dijobs.isPresent()
@@ -124,7 +126,7 @@ final class Rendering {
    */
   List<Diagnostic> checked(JobInput input) throws IOException {
     try {
-      Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+      Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
       if (dijobs.isPresent()) {
         return DIJobRendering.checked(
             input,
@@ -169,7 +171,7 @@ final class Rendering {
     Plugins plugins = resolution.plugins.get();
     List<Diagnostic> found = new ArrayList<>();
     List<List<Diagnostic>> all = new ArrayList<>();
-    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
     if (dijobs.isPresent()) {
       dijobs.get().forEach(job -> found.addAll(job.warnings()));
       for (Target each : plugins.targets().values()) {
@@ -214,7 +216,7 @@ final class Rendering {
    * @throws UsageException when there is nothing like what is asked about
    */
   OriginReport origin(JobInput input, OriginQuestion question) throws IOException {
-    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
     refuseUserExtension(dijobs);
     ClusterProfile cluster = resolution.cluster();
     if (dijobs.isPresent()) {
@@ -229,7 +231,7 @@ final class Rendering {
   }
 
   private OriginQuestion.Answer answer(
-      OriginQuestion question, ResolvedJob job, Optional<Target> objects) throws IOException {
+      OriginQuestion question, Resolved<Job> job, Optional<Target> objects) throws IOException {
     ClusterProfile cluster = resolution.cluster();
     UserExtension kept = userExtension.read().completed(job, scripts(cluster));
     if (objects.isEmpty() && !isDIJob()) {
@@ -253,7 +255,7 @@ final class Rendering {
         documents);
   }
 
-  private void refuseUserExtension(Optional<List<ValidatedDIJob>> dijobs) {
+  private void refuseUserExtension(Optional<List<Validated<DIJob>>> dijobs) {
     if ((dijobs.isPresent() || isDIJob()) && userExtension.file.isPresent()) {
       throw new UsageException("--user-extension is for jobs: tasks of DIJobs have none");
     }
@@ -316,7 +318,7 @@ final class Rendering {
       throws IOException {
     Optional<Target> objects = ofObjects();
     Resolution made = resolved(input, objects);
-    ResolvedJob resolved = made.job();
+    Resolved<Job> resolved = made.job();
     List<Diagnostic> found = made.warnings();
     Rendered rendered;
     if (isDIJob()) {
@@ -363,7 +365,7 @@ final class Rendering {
     return wanted.user().or(cluster::user).orElse("user");
   }
 
-  private Rendered scripts(ResolvedJob job, ClusterProfile cluster, UserExtension kept)
+  private Rendered scripts(Resolved<Job> job, ClusterProfile cluster, UserExtension kept)
       throws IOException {
     RuntimeScriptEmitter emitter = scripts(cluster);
     RuntimeInput input = input(cluster, kept);

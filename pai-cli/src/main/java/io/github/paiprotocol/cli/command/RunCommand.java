@@ -1,8 +1,9 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.Resolution;
 import io.github.paiprotocol.cli.input.UserExtension;
@@ -14,7 +15,7 @@ import io.github.paiprotocol.cli.output.Reports;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
@@ -115,7 +116,7 @@ public final class RunCommand extends ResolvingCommand {
   public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
     Resolution made = resolved(console);
-    ResolvedJob job = made.job();
+    Resolved<Job> job = made.job();
     OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
     LocalTasks tasks = new LocalTasks(job, role, wanted);
     List<Diagnostic> found = made.warnings();
@@ -159,7 +160,7 @@ public final class RunCommand extends ResolvingCommand {
 
   private Resolution resolved(Console console) throws IOException {
     JobInput input = JobInput.open(file, resolution, console);
-    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
     if (dijobs.isEmpty()) {
       return input.resolve(resolution.plugins.get().validator().build());
     }

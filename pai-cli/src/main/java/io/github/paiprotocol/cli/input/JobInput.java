@@ -5,10 +5,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -150,7 +148,7 @@ public final class JobInput {
    * @return the DIJobs; empty when the text is about something else
    * @throws PaiException with what is wrong with any of them
    */
-  public Optional<List<ValidatedDIJob>> dijobs() {
+  public Optional<List<Validated<DIJob>>> dijobs() {
     return text.dijobs().map(JobInput::valid);
   }
 
@@ -161,12 +159,12 @@ public final class JobInput {
    * @return the DIJobs
    * @throws PaiException with what is wrong with any of them
    */
-  public static List<ValidatedDIJob> valid(List<Document<DIJob>> documents) {
-    List<ValidatedDIJob> valid = new ArrayList<>();
+  public static List<Validated<DIJob>> valid(List<Document<DIJob>> documents) {
+    List<Validated<DIJob>> valid = new ArrayList<>();
     List<Diagnostic> found = new ArrayList<>();
     for (Document<DIJob> document : documents) {
       try {
-        ValidatedDIJob job = DIJobValidator.standard().require(document);
+        Validated<DIJob> job = ProtocolValidator.standard().require(document);
         valid.add(job);
         found.addAll(job.warnings());
       } catch (PaiException e) {
@@ -206,7 +204,7 @@ public final class JobInput {
    * @throws IOException when a file the options name cannot be read
    */
   public Resolution resolve(ProtocolValidator validator) throws IOException {
-    ValidatedJob job = validator.require(job());
+    Validated<Job> job = validator.require(job());
     try (ProgressLine progress = console.progress()) {
       PrerequisiteResolver resolver = resolver().validator(validator).listener(progress).build();
       return Resolution.ofJob(
@@ -221,7 +219,7 @@ public final class JobInput {
    * @return the DIJobs
    * @throws IOException when a file the options name cannot be read
    */
-  public Resolution resolve(List<ValidatedDIJob> jobs) throws IOException {
+  public Resolution resolve(List<Validated<DIJob>> jobs) throws IOException {
     try (ProgressLine progress = console.progress()) {
       PrerequisiteResolver resolver = resolver().listener(progress).build();
       SourceText source = source(writer -> writer.yaml(jobs.get(0).job()));

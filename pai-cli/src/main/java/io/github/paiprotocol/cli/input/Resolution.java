@@ -3,15 +3,16 @@ package io.github.paiprotocol.cli.input;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.Locked;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -29,8 +30,8 @@ import java.util.Optional;
 public record Resolution(
     SourceText text,
     Optional<LoadedDocument> from,
-    Locked<List<ResolvedJob>> locked,
-    List<ResolvedDIJob> dijobs) {
+    Locked<List<Resolved<Job>>> locked,
+    List<Resolved<DIJob>> dijobs) {
 
   /**
    * Reads, checks and resolves a job or DIJobs.
@@ -45,7 +46,7 @@ public record Resolution(
   public static Resolution of(Optional<String> file, ResolutionOptions options, Console console)
       throws IOException {
     JobInput input = JobInput.open(file, options, console);
-    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
     // Who will run the job is not known here, and may have more plugins.
     return dijobs.isPresent() ? input.resolve(dijobs.get()) : input.resolve(openToPlugins(options));
   }
@@ -56,17 +57,17 @@ public record Resolution(
   }
 
   static Resolution ofJob(
-      SourceText text, Optional<LoadedDocument> from, Locked<ResolvedJob> locked) {
+      SourceText text, Optional<LoadedDocument> from, Locked<Resolved<Job>> locked) {
     return new Resolution(text, from, with(locked, List.of(locked.resolved())), List.of());
   }
 
   static Resolution ofDIJobs(
-      SourceText text, Optional<LoadedDocument> from, Locked<List<ResolvedDIJob>> locked) {
-    List<ResolvedJob> jobs = locked.resolved().stream().map(ResolvedDIJob::prerequisites).toList();
+      SourceText text, Optional<LoadedDocument> from, Locked<List<Resolved<DIJob>>> locked) {
+    List<Resolved<Job>> jobs = locked.resolved().stream().map(Resolved::asJob).toList();
     return new Resolution(text, from, with(locked, jobs), locked.resolved());
   }
 
-  private static Locked<List<ResolvedJob>> with(Locked<?> locked, List<ResolvedJob> jobs) {
+  private static Locked<List<Resolved<Job>>> with(Locked<?> locked, List<Resolved<Job>> jobs) {
     return new Locked<>(jobs, locked.lock(), locked.documents());
   }
 
@@ -75,7 +76,7 @@ public record Resolution(
    *
    * @return the job, or that of the first DIJob
    */
-  public ResolvedJob job() {
+  public Resolved<Job> job() {
     return locked.resolved().get(0);
   }
 
@@ -85,7 +86,7 @@ public record Resolution(
    * @param job what a DIJob was converted to
    * @return the resolution
    */
-  public Resolution with(ResolvedJob job) {
+  public Resolution with(Resolved<Job> job) {
     return new Resolution(text, from, with(locked, List.of(job)), dijobs);
   }
 
@@ -114,7 +115,7 @@ public record Resolution(
    */
   public List<Diagnostic> warnings() {
     List<Diagnostic> all = new ArrayList<>();
-    for (ResolvedJob job : locked.resolved()) {
+    for (Resolved<Job> job : locked.resolved()) {
       all.addAll(job.validated().warnings());
       all.addAll(job.warnings());
     }

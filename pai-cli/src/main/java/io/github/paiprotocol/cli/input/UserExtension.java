@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
@@ -11,7 +12,7 @@ import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.plugin.SshKeyPair;
@@ -83,7 +84,7 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
    * @param console where is said that one was made
    * @return the same, or a copy with a new pair
    */
-  public UserExtension completed(ResolvedJob job, RuntimeScriptEmitter emitter, Console console) {
+  public UserExtension completed(Resolved<Job> job, RuntimeScriptEmitter emitter, Console console) {
     if (!emitter.needsKeyPair(job, secrets)) {
       return this;
     }
@@ -100,7 +101,7 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
    * @param emitter writes its scripts
    * @return the same, or a copy with a new pair
    */
-  public UserExtension completed(ResolvedJob job, RuntimeScriptEmitter emitter) {
+  public UserExtension completed(Resolved<Job> job, RuntimeScriptEmitter emitter) {
     if (!emitter.needsKeyPair(job, secrets)) {
       return this;
     }

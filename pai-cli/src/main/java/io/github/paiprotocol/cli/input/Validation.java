@@ -4,7 +4,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
@@ -108,7 +107,7 @@ public final class Validation {
     return dijobs.isPresent()
         ? DiagnosticCollector.inGivenOrder(
             dijobs.get().stream()
-                .flatMap(job -> DIJobValidator.standard().check(job).stream())
+                .flatMap(job -> ProtocolValidator.standard().check(job).stream())
                 .toList())
         : validators.get().check(text.job());
   }

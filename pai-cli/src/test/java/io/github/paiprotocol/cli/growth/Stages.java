@@ -8,10 +8,8 @@ import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.Observation;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -32,8 +30,7 @@ import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
@@ -116,21 +113,21 @@ final class Stages {
     if (found.stream().anyMatch(Diagnostic::isError)) {
       return;
     }
-    ValidatedJob job = ProtocolValidator.standard().require(document);
+    Validated<Job> job = ProtocolValidator.standard().require(document);
     meter.text("write", () -> ProtocolWriter.standard().yaml(job.job()));
     meter.text("write", () -> ProtocolWriter.standard().json(job.job()));
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()
             .addSource(InMemorySource.of("memory", "https://", documents))
             .build();
-    Optional<Locked<ResolvedJob>> locked = meter.stage("resolve", () -> resolver.lock(job));
+    Optional<Locked<Resolved<Job>>> locked = meter.stage("resolve", () -> resolver.lock(job));
     if (locked.isPresent()) {
       locked(text, locked.get());
     }
   }
 
-  private void locked(String text, Locked<ResolvedJob> locked) {
-    ResolvedJob resolved = locked.resolved();
+  private void locked(String text, Locked<Resolved<Job>> locked) {
+    Resolved<Job> resolved = locked.resolved();
     meter.print(resolved.warnings());
     meter.text("lock", () -> locked.lock().text());
     meter.stage("bundle", () -> Bundle.parse(locked.bundle(text).toBytes()));
@@ -150,7 +147,7 @@ final class Stages {
   }
 
   /** Each role's scripts know of all roles, so that those of all together are for all outputs. */
-  private void scripts(ResolvedJob resolved, String role) {
+  private void scripts(Resolved<Job> resolved, String role) {
     meter
         .stage("scripts", () -> RuntimeScriptEmitter.standard().emit(resolved, role, "user"))
         .ifPresent(
@@ -194,12 +191,12 @@ final class Stages {
                         .read("job.yaml", text.getBytes(StandardCharsets.UTF_8)))
             .orElseThrow();
     List<Diagnostic> found =
-        meter.stage("validate", () -> DIJobValidator.standard().check(document)).orElseThrow();
+        meter.stage("validate", () -> ProtocolValidator.standard().check(document)).orElseThrow();
     meter.print(found);
     if (found.stream().anyMatch(Diagnostic::isError)) {
       return;
     }
-    ValidatedDIJob job = DIJobValidator.standard().require(document);
+    Validated<DIJob> job = ProtocolValidator.standard().require(document);
     meter.text("write", () -> ProtocolWriter.standard().yaml(job.job()));
     meter.text("write", () -> ProtocolWriter.standard().json(job.job()));
     meter.stage(
@@ -207,7 +204,7 @@ final class Stages {
         () ->
             DIJobStatusCalculator.next(
                 job.job(), DIJobStatus.initial(), Observation.nothing(), Instant.EPOCH));
-    Optional<ResolvedDIJob> resolved =
+    Optional<Resolved<DIJob>> resolved =
         meter.stage("resolve", () -> PrerequisiteResolver.standard().resolve(job));
     if (resolved.isPresent()) {
       for (Target target : Targets.all().stream().filter(DIJobTarget.class::isInstance).toList()) {
@@ -234,7 +231,7 @@ final class Stages {
   }
 
   private void emitWith(ClusterProfile profile) {
-    ValidatedJob job =
+    Validated<Job> job =
         ProtocolValidator.standard()
             .require(reader.jobs().read("job.yaml", SMALL_JOB.getBytes(StandardCharsets.UTF_8)));
     PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
@@ -258,7 +255,7 @@ final class Stages {
             lock -> {
               meter.text("lock", lock::text);
               meter.text("lock", () -> lock.and(lock).text());
-              ValidatedJob job =
+              Validated<Job> job =
                   ProtocolValidator.standard()
                       .require(
                           reader

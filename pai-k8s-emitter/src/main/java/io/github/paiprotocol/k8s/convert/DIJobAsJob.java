@@ -4,20 +4,19 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +34,7 @@ import java.util.Objects;
  * @param losses what it does not say as the DIJob did, with paths in the DIJob
  * @param causes paths in the DIJob by paths in the job
  */
-public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
+public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, Causes causes) {
   private static final ProtocolValidator VALIDATOR = ProtocolValidator.standard();
 
   /** Copies the list. */
@@ -51,17 +50,17 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
    * @param dijob the DIJob with everything its tasks need
    * @param devices what the cluster calls its GPUs
    * @return the job
-   * @throws PaiException as {@link JobConversions#toJob(ValidatedDIJob)} does
+   * @throws PaiException as {@link JobConversions#toJob(Validated)} does
    */
-  public static DIJobAsJob of(ResolvedDIJob dijob, Devices devices) {
-    ValidatedDIJob validated = dijob.validated();
+  public static DIJobAsJob of(Resolved<DIJob> dijob, Devices devices) {
+    Validated<DIJob> validated = dijob.validated();
     Conversion<Job> made = JobConversions.toJob(validated, devices);
     Causes causes = causes(validated, made.job());
-    SourceMap places = new Origins(dijob.prerequisites().validated().positions(), causes);
-    ValidatedJob job = VALIDATOR.require(made.job()).locatedIn(places);
-    List<Diagnostic> warnings = dijob.prerequisites().warnings();
+    SourceMap places = new Origins(dijob.asJob().validated().positions(), causes);
+    Validated<Job> job = VALIDATOR.require(made.job()).locatedIn(places);
+    List<Diagnostic> warnings = dijob.warnings();
     return new DIJobAsJob(
-        new ResolvedJob(job, roles(dijob, made.job()), dijob.prerequisites().aliases(), warnings),
+        new Resolved<>(job, roles(dijob, made.job()), dijob.aliases(), warnings),
         made.losses(),
         causes);
   }
@@ -85,20 +84,20 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
   }
 
   /** What runs around the commands was found for the DIJob already. */
-  private static Map<String, ResolvedRole> roles(ResolvedDIJob dijob, Job job) {
+  private static Map<String, ResolvedRole> roles(Resolved<DIJob> dijob, Job job) {
     Map<String, TaskRole> plain = new LinkedHashMap<>();
     job.taskRoles()
         .forEach(
             (name, role) ->
                 plain.put(name, TaskRole.builder().from(role).prerequisites(List.of()).build()));
-    ResolvedJob commands =
+    Resolved<Job> commands =
         PrerequisiteResolver.standard()
             .resolve(VALIDATOR.require(Job.builder().from(job).taskRoles(plain).build()));
     Map<String, ResolvedRole> roles = new LinkedHashMap<>();
     job.taskRoles()
         .forEach(
             (name, role) -> {
-              ResolvedRole around = dijob.prerequisites().role(name);
+              ResolvedRole around = dijob.role(name);
               ResolvedRole run = commands.role(name);
               roles.put(
                   name,
@@ -117,7 +116,7 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
     return roles;
   }
 
-  private static Causes causes(ValidatedDIJob dijob, Job job) {
+  private static Causes causes(Validated<DIJob> dijob, Job job) {
     Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
     causes.put(ProtocolPath.of("name"), ProtocolPath.of("metadata", "name"));
     causes.put(ProtocolPath.of("jobRetryCount"), ProtocolPath.of("spec", "backoffLimit"));

@@ -12,12 +12,11 @@ import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +27,7 @@ import java.util.Optional;
  * what the other side cannot say is in the report.
  *
  * <pre>{@code
- * Conversion<Job> made = JobConversions.toJob(DIJobValidator.standard().require(document));
+ * Conversion<Job> made = JobConversions.toJob(ProtocolValidator.standard().require(document));
  * System.out.print(ProtocolWriter.standard().yaml(made.job()));
  * made.losses().forEach(System.err::println);
  * }</pre>
@@ -56,7 +55,7 @@ public final class JobConversions {
    * @throws PaiException when a task leaves its command to its image, or the names make no legal
    *     job
    */
-  public static Conversion<Job> toJob(ValidatedDIJob dijob) {
+  public static Conversion<Job> toJob(Validated<DIJob> dijob) {
     return toJob(dijob, Devices.NVIDIA);
   }
 
@@ -65,11 +64,11 @@ public final class JobConversions {
    *
    * @param dijob the DIJob
    * @param devices what the cluster calls its GPUs
-   * @return the job, as {@link #toJob(ValidatedDIJob)} makes it
+   * @return the job, as {@link #toJob(Validated)} makes it
    * @throws PaiException when a task leaves its command to its image, or the names make no legal
    *     job
    */
-  public static Conversion<Job> toJob(ValidatedDIJob dijob, Devices devices) {
+  public static Conversion<Job> toJob(Validated<DIJob> dijob, Devices devices) {
     DIJobSpec spec = dijob.job().spec();
     requireCommands(dijob);
     LossReport out = new LossReport(DIJOB_HINT, dijob.positions());
@@ -112,7 +111,7 @@ public final class JobConversions {
    * @param job the job
    * @return texts by key, not revealed; empty when no command takes up a secret
    */
-  public static Map<String, RenderedText> secretTexts(ResolvedJob job) {
+  public static Map<String, RenderedText> secretTexts(Resolved<Job> job) {
     JobToDIJob conversion = new JobToDIJob(job, Devices.NVIDIA, new LossReport(JOB_HINT));
     conversion.dijob();
     return conversion.secretTexts();
@@ -126,7 +125,7 @@ public final class JobConversions {
    * @return the DIJob, with what it does not say
    * @throws PaiException when its names make no legal DIJob
    */
-  public static Conversion<DIJob> toDIJob(ResolvedJob job) {
+  public static Conversion<DIJob> toDIJob(Resolved<Job> job) {
     return toDIJob(job, Devices.NVIDIA);
   }
 
@@ -135,20 +134,20 @@ public final class JobConversions {
    *
    * @param job the job
    * @param devices what the cluster calls its GPUs
-   * @return the DIJob, as {@link #toDIJob(ResolvedJob)} makes it
+   * @return the DIJob, as {@link #toDIJob(Resolved)} makes it
    * @throws PaiException when its names make no legal DIJob
    */
-  public static Conversion<DIJob> toDIJob(ResolvedJob job, Devices devices) {
+  public static Conversion<DIJob> toDIJob(Resolved<Job> job, Devices devices) {
     LossReport out = new LossReport(JOB_HINT, job.validated().positions());
     JobToDIJob conversion = new JobToDIJob(job, devices, out);
     DIJob made = conversion.dijob();
-    List<Diagnostic> found = DIJobValidator.standard().check(made);
+    List<Diagnostic> found = ProtocolValidator.standard().check(made);
     Origins origins = new Origins(job.validated().positions(), conversion.causes());
     PaiException.throwIfErrors(found.stream().map(problem -> problem.locatedIn(origins)).toList());
     return new Conversion<>(made, out.losses(), found);
   }
 
-  private static void requireCommands(ValidatedDIJob dijob) {
+  private static void requireCommands(Validated<DIJob> dijob) {
     DiagnosticCollector problems = new DiagnosticCollector(dijob.positions());
     List<DIJobTask> tasks = dijob.job().spec().tasks();
     for (int i = 0; i < tasks.size(); i++) {
@@ -158,7 +157,7 @@ public final class JobConversions {
     PaiException.throwIfErrors(problems.sorted());
   }
 
-  private static void noteMetadata(ValidatedDIJob dijob, LossReport out) {
+  private static void noteMetadata(Validated<DIJob> dijob, LossReport out) {
     DIJob job = dijob.job();
     DIJobMetadata metadata = job.metadata();
     ProtocolPath path = ProtocolPath.of("metadata");
@@ -178,7 +177,7 @@ public final class JobConversions {
   }
 
   /** A job made into a DIJob writes its own annotation, in one way. */
-  private static void noteRewritten(ValidatedDIJob dijob, LossReport out) {
+  private static void noteRewritten(Validated<DIJob> dijob, LossReport out) {
     Optional<String> written =
         Optional.ofNullable(dijob.job().metadata().annotations().get(TaskPrerequisites.ANNOTATION));
     if (!written.equals(TaskPrerequisites.text(dijob.job(), dijob.prerequisites()))) {

@@ -17,7 +17,7 @@ import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,13 +38,13 @@ final class JobToDIJob {
   private static final String NOTHING = "it runs nothing, and is not kept";
   private static final String PUT_IN = "values are put into commands, and not kept";
 
-  private final ResolvedJob resolved;
+  private final Resolved<Job> resolved;
   private final NamedElsewhere elsewhere;
   private final SecretVariables secrets;
   private final ContainerResources resources;
   private final LossReport out;
 
-  JobToDIJob(ResolvedJob resolved, Devices devices, LossReport out) {
+  JobToDIJob(Resolved<Job> resolved, Devices devices, LossReport out) {
     this.resolved = resolved;
     this.elsewhere = new NamedElsewhere(resolved.job());
     DIJob.Builder named = DIJob.builder().name(TaskNames.label(resolved.job().name()));

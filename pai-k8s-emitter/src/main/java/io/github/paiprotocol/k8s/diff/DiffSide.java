@@ -1,9 +1,10 @@
 package io.github.paiprotocol.k8s.diff;
 
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,7 +22,7 @@ import java.util.Optional;
  * @param guarded whether only what is known to be public is shown, whatever the job holds
  */
 public record DiffSide(
-    ResolvedJob job,
+    Resolved<Job> job,
     String user,
     RuntimeScriptEmitter scripts,
     Optional<KubernetesObjects> objects,
@@ -43,7 +44,7 @@ public record DiffSide(
    * @param job the job
    * @return the side, without objects
    */
-  public static DiffSide of(ResolvedJob job) {
+  public static DiffSide of(Resolved<Job> job) {
     return new DiffSide(
         Objects.requireNonNull(job, "job"), "user", STANDARD, Optional.empty(), false, false);
   }
@@ -56,8 +57,8 @@ public record DiffSide(
    *     afterwards
    * @return the side
    */
-  public static DiffSide of(ResolvedDIJob job, KubernetesObjects objects) {
-    ResolvedJob prerequisites = Objects.requireNonNull(job, "job").prerequisites();
+  public static DiffSide of(Resolved<DIJob> job, KubernetesObjects objects) {
+    Resolved<Job> prerequisites = Objects.requireNonNull(job, "job").asJob();
     return new DiffSide(
         prerequisites,
         "user",

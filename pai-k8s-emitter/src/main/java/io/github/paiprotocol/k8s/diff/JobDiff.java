@@ -1,7 +1,8 @@
 package io.github.paiprotocol.k8s.diff;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import java.util.List;
 
 /**
@@ -38,7 +39,7 @@ public final class JobDiff {
    * @param after the job as it is now
    * @return what changes
    */
-  public static JobDiff of(ResolvedJob before, ResolvedJob after) {
+  public static JobDiff of(Resolved<Job> before, Resolved<Job> after) {
     return of(DiffSide.of(before), DiffSide.of(after));
   }
 

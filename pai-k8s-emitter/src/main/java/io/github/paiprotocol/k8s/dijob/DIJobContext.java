@@ -18,8 +18,9 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.internal.Immutability;
@@ -37,7 +38,7 @@ import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
 import io.github.paiprotocol.k8s.spi.DIJobTasks;
 import io.github.paiprotocol.k8s.spi.PodTask;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,8 +59,8 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
 
   private final String target;
-  private final ValidatedDIJob validated;
-  private final Optional<ResolvedJob> resolved;
+  private final Validated<DIJob> validated;
+  private final Optional<Resolved<Job>> resolved;
   private final DIJobOptions options;
   private final @Nullable ScriptNotes notes;
   private final DIJobNames names;
@@ -77,8 +78,8 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   private DIJobContext(
       String target,
-      ValidatedDIJob validated,
-      Optional<ResolvedJob> resolved,
+      Validated<DIJob> validated,
+      Optional<Resolved<Job>> resolved,
       DIJobOptions options,
       @Nullable ScriptNotes notes) {
     super(options.profile(), validated.positions(), options.podCustomizer());
@@ -102,8 +103,8 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   /** Begins an emission; notes are for who wants to know where things come from. */
   static DIJobContext of(
       String target,
-      ValidatedDIJob job,
-      Optional<ResolvedJob> resolved,
+      Validated<DIJob> job,
+      Optional<Resolved<Job>> resolved,
       DIJobOptions options,
       @Nullable ScriptNotes notes) {
     return new DIJobContext(target, job, resolved, options, notes);
@@ -122,7 +123,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     return target;
   }
 
-  ValidatedDIJob validated() {
+  Validated<DIJob> validated() {
     return validated;
   }
 
@@ -136,7 +137,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     return validated.around(task);
   }
 
-  Optional<ResolvedJob> resolved() {
+  Optional<Resolved<Job>> resolved() {
     return resolved;
   }
 

@@ -7,9 +7,10 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.TracedObjects;
@@ -31,8 +32,7 @@ import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * another target.
  *
  * <pre>{@code
- * ValidatedDIJob job = DIJobValidator.standard().require(document);
+ * Validated<DIJob> job = ProtocolValidator.standard().require(document);
  * System.out.print(DIJobEmitter.standard().emit(job).yaml());
  * }</pre>
  *
@@ -119,7 +119,7 @@ public final class DIJobEmitter {
    *     paths in the job, and all warnings
    * @throws PaiException with every diagnostic, when the job cannot become a DIJob
    */
-  public static KubernetesObjects ofJob(ResolvedJob job, DIJobOptions options) {
+  public static KubernetesObjects ofJob(Resolved<Job> job, DIJobOptions options) {
     return ofJob(job, options, null).objects();
   }
 
@@ -132,7 +132,7 @@ public final class DIJobEmitter {
    * @return the objects and their origins
    * @throws PaiException with every diagnostic, when the job cannot become a DIJob
    */
-  public static TracedObjects traceJob(ResolvedJob job, DIJobOptions options) {
+  public static TracedObjects traceJob(Resolved<Job> job, DIJobOptions options) {
     OfJob made = ofJob(job, options, new ScriptNotes());
     return new ConvertedObjects(
         made.objects(),
@@ -143,12 +143,12 @@ public final class DIJobEmitter {
   /** What a job became, and the emission of its DIJob. */
   private record OfJob(KubernetesObjects objects, DIJobContext emission) {}
 
-  private static OfJob ofJob(ResolvedJob job, DIJobOptions options, @Nullable ScriptNotes notes) {
+  private static OfJob ofJob(Resolved<Job> job, DIJobOptions options, @Nullable ScriptNotes notes) {
     Conversion<DIJob> converted = JobConversions.toDIJob(job, options.profile().devices());
     if (options.strict()) {
       converted.requireExact(job.validated().positions());
     }
-    ValidatedDIJob valid = DIJobValidator.standard().require(converted.job());
+    Validated<DIJob> valid = ProtocolValidator.standard().require(converted.job());
     DIJobContext emission = DIJobContext.of(OBJECT.name(), valid, Optional.empty(), options, notes);
     Map<String, RenderedText> secrets = JobConversions.secretTexts(job);
     if (!secrets.isEmpty()) {
@@ -180,7 +180,7 @@ public final class DIJobEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become such objects; one whose
    *     tasks have prerequisites must be resolved first
    */
-  public KubernetesObjects emit(ValidatedDIJob job) {
+  public KubernetesObjects emit(Validated<DIJob> job) {
     if (target instanceof DIJobTarget dijobs) {
       return emit(dijobs, context(job, Optional.empty(), null));
     }
@@ -197,21 +197,21 @@ public final class DIJobEmitter {
    * @return the objects; the warnings of validation and resolution are not repeated
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
-  public KubernetesObjects emit(ResolvedDIJob job) {
+  public KubernetesObjects emit(Resolved<DIJob> job) {
     return target instanceof DIJobTarget dijobs
-        ? emit(dijobs, context(job.validated(), Optional.of(job.prerequisites()), null))
+        ? emit(dijobs, context(job.validated(), Optional.of(job.asJob()), null))
         : emitAsJob(job);
   }
 
   /**
-   * Makes the objects of a job as {@link #emit(ValidatedDIJob)} does, and says where each of their
+   * Makes the objects of a job as {@link #emit(Validated)} does, and says where each of their
    * fields and lines came from.
    *
    * @param job the job
    * @return the objects and their origins, which are places in the DIJob
-   * @throws PaiException as {@link #emit(ValidatedDIJob)} does
+   * @throws PaiException as {@link #emit(Validated)} does
    */
-  public TracedObjects trace(ValidatedDIJob job) {
+  public TracedObjects trace(Validated<DIJob> job) {
     if (target instanceof DIJobTarget dijobs) {
       return trace(dijobs, context(job, Optional.empty(), new ScriptNotes()));
     }
@@ -220,18 +220,17 @@ public final class DIJobEmitter {
   }
 
   /**
-   * Makes the objects of a job as {@link #emit(ResolvedDIJob)} does, and says where each of their
-   * fields and lines came from. Only what they are made of is kept while they are made; origins are
-   * worked out when somebody asks.
+   * Makes the objects of a job as {@link #emit(Resolved)} does, and says where each of their fields
+   * and lines came from. Only what they are made of is kept while they are made; origins are worked
+   * out when somebody asks.
    *
    * @param job the job with everything its tasks need
    * @return the objects and their origins, which are places in the DIJob
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
-  public TracedObjects trace(ResolvedDIJob job) {
+  public TracedObjects trace(Resolved<DIJob> job) {
     return target instanceof DIJobTarget dijobs
-        ? trace(
-            dijobs, context(job.validated(), Optional.of(job.prerequisites()), new ScriptNotes()))
+        ? trace(dijobs, context(job.validated(), Optional.of(job.asJob()), new ScriptNotes()))
         : traceAsJob(job);
   }
 
@@ -240,37 +239,35 @@ public final class DIJobEmitter {
   }
 
   private DIJobContext context(
-      ValidatedDIJob job, Optional<ResolvedJob> prerequisites, @Nullable ScriptNotes notes) {
+      Validated<DIJob> job, Optional<Resolved<Job>> prerequisites, @Nullable ScriptNotes notes) {
     return DIJobContext.of(target.name(), job, prerequisites, options, notes);
   }
 
   /**
-   * Says all that {@link #emit(ResolvedDIJob)} would have to say of a job, whatever is wrong with
-   * it.
+   * Says all that {@link #emit(Resolved)} would have to say of a job, whatever is wrong with it.
    *
    * @param job the job with everything its tasks need
    * @return errors and warnings, each loss that is not exact among them: a warning, with {@link
    *     DIJobOptions#strict} an error
    */
-  public List<Diagnostic> check(ResolvedDIJob job) {
+  public List<Diagnostic> check(Resolved<DIJob> job) {
     return check(job.validated(), Optional.of(job));
   }
 
   /**
-   * Says all that {@link #emit(ValidatedDIJob)} would have to say of a job, whatever is wrong with
-   * it.
+   * Says all that {@link #emit(Validated)} would have to say of a job, whatever is wrong with it.
    *
    * @param job the job
-   * @return errors and warnings, as of {@link #check(ResolvedDIJob)}
+   * @return errors and warnings, as of {@link #check(Resolved)}
    */
-  public List<Diagnostic> check(ValidatedDIJob job) {
+  public List<Diagnostic> check(Validated<DIJob> job) {
     return check(job, Optional.empty());
   }
 
-  private List<Diagnostic> check(ValidatedDIJob job, Optional<ResolvedDIJob> resolved) {
+  private List<Diagnostic> check(Validated<DIJob> job, Optional<Resolved<DIJob>> resolved) {
     try {
       if (target instanceof DIJobTarget dijobs) {
-        Optional<ResolvedJob> prerequisites = resolved.map(ResolvedDIJob::prerequisites);
+        Optional<Resolved<Job>> prerequisites = resolved.map(Resolved::asJob);
         return said(dijobs, context(job, prerequisites, null));
       }
       requireNoPrerequisitesUnless(resolved.isPresent(), job);
@@ -297,7 +294,7 @@ public final class DIJobEmitter {
     return DiagnosticCollector.inSourceOrder(found);
   }
 
-  private List<Diagnostic> saidAsJob(ResolvedDIJob dijob) {
+  private List<Diagnostic> saidAsJob(Resolved<DIJob> dijob) {
     DIJobAsJob converted = DIJobAsJob.of(dijob, options.profile().devices());
     DiagnosticCollector found = new DiagnosticCollector(dijob.validated().positions());
     if (options.strict()) {
@@ -310,13 +307,13 @@ public final class DIJobEmitter {
         Iterables.concat(found.sorted(), emitter.check(converted.job(), submission())));
   }
 
-  private static void requireNoPrerequisitesUnless(boolean resolved, ValidatedDIJob job) {
+  private static void requireNoPrerequisitesUnless(boolean resolved, Validated<DIJob> job) {
     if (!resolved) {
       requireNoPrerequisites(job);
     }
   }
 
-  private static void requireNoPrerequisites(ValidatedDIJob job) {
+  private static void requireNoPrerequisites(Validated<DIJob> job) {
     DiagnosticCollector found = new DiagnosticCollector(job.positions());
     for (int i = 0; i < job.job().spec().tasks().size(); i++) {
       job.around(i).map(DIJobScripts::unresolved).ifPresent(found::report);
@@ -335,12 +332,12 @@ public final class DIJobEmitter {
     return Submission.of(options.user(), options.profile().submissionTime().orElse(Instant.EPOCH));
   }
 
-  private KubernetesObjects emitAsJob(ResolvedDIJob dijob) {
+  private KubernetesObjects emitAsJob(Resolved<DIJob> dijob) {
     DIJobAsJob converted = DIJobAsJob.of(dijob, options.profile().devices());
     return asDIJob(dijob, converted, ofJobs().build().emit(converted.job(), submission()));
   }
 
-  private TracedObjects traceAsJob(ResolvedDIJob dijob) {
+  private TracedObjects traceAsJob(Resolved<DIJob> dijob) {
     DIJobAsJob converted = DIJobAsJob.of(dijob, options.profile().devices());
     TracedObjects made = ofJobs().build().trace(converted.job(), submission());
     DIJobPlaces places =
@@ -354,7 +351,7 @@ public final class DIJobEmitter {
 
   /** The objects of the job with what is to be said of the DIJob. */
   private KubernetesObjects asDIJob(
-      ResolvedDIJob dijob, DIJobAsJob converted, KubernetesObjects made) {
+      Resolved<DIJob> dijob, DIJobAsJob converted, KubernetesObjects made) {
     List<Loss> losses = converted.with(made.losses());
     if (options.strict()) {
       DiagnosticCollector found = new DiagnosticCollector(dijob.validated().positions());

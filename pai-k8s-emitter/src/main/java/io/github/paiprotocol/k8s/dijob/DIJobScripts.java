@@ -17,6 +17,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.Immutability;
@@ -30,7 +31,7 @@ import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -89,7 +90,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
         emission.report(unresolved(around.get()));
       } else {
         requireUser(emission.options());
-        ResolvedJob job = emission.resolved().get();
+        Resolved<Job> job = emission.resolved().get();
         DIJobTask task = emission.job().spec().tasks().get(i);
         ResolvedRole role = job.role(task.roleName().orElseThrow());
         Place place = Place.value(around.get());
@@ -132,7 +133,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
   /** What all tasks share is called after no role. */
   private static void noteShared(
       DIJobContext emission,
-      ResolvedJob job,
+      Resolved<Job> job,
       ResolvedRole role,
       List<ScriptFile> files,
       ScriptObjects made) {
@@ -144,7 +145,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
     }
   }
 
-  private static DIJobPlaces places(DIJobContext emission, ResolvedJob job) {
+  private static DIJobPlaces places(DIJobContext emission, Resolved<Job> job) {
     return new DIJobPlaces(
         emission.validated(), job.job(), Optional.empty(), emission.profile().devices().gpu());
   }
@@ -188,7 +189,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
    * which task it is, the container says.
    */
   private static List<ScriptFile> shared(
-      List<ScriptFile> files, ResolvedJob job, DIJobContext emission) {
+      List<ScriptFile> files, Resolved<Job> job, DIJobContext emission) {
     StaticEnvironment fixed = StaticEnvironment.of(job.job(), emission.options().user());
     Map<String, String> variables = new LinkedHashMap<>(fixed.shared());
     variables.putAll(fixed.aliased());
@@ -208,7 +209,11 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
   }
 
   private static List<ScriptFile> files(
-      DIJobContext emission, ResolvedJob job, ResolvedRole role, boolean withShared, Place place) {
+      DIJobContext emission,
+      Resolved<Job> job,
+      ResolvedRole role,
+      boolean withShared,
+      Place place) {
     try {
       RuntimeInput input = RuntimeInput.of(emission.options().user()).forAllRoles(withShared);
       RuntimeScripts scripts = scripts(emission, job, role.name(), input);
@@ -227,7 +232,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
   }
 
   private static RuntimeScripts scripts(
-      DIJobContext emission, ResolvedJob job, String role, RuntimeInput input) {
+      DIJobContext emission, Resolved<Job> job, String role, RuntimeInput input) {
     ScriptNotes notes = emission.notes();
     if (notes == null) {
       return emission.options().scripts().emit(job, role, input);

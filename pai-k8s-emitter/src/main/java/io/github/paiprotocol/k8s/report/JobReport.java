@@ -3,14 +3,15 @@ package io.github.paiprotocol.k8s.report;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.report.internal.ReportPage;
 import io.github.paiprotocol.k8s.report.internal.Reported;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.time.Instant;
 import java.util.Collection;
@@ -43,43 +44,23 @@ public final class JobReport {
   }
 
   /**
-   * The report of a job on a plain cluster.
+   * The report of a job or DIJob on a plain cluster.
    *
    * @param job the job with everything it needs
    * @return the report
    */
-  public static JobReport of(ResolvedJob job) {
+  public static JobReport of(Resolved<?> job) {
     return builder(job).build();
   }
 
   /**
-   * The report of a DIJob on a plain cluster.
-   *
-   * @param dijob the DIJob with everything its tasks need
-   * @return the report
-   */
-  public static JobReport of(ResolvedDIJob dijob) {
-    return builder(dijob).build();
-  }
-
-  /**
-   * The report of a job.
+   * The report of a job or DIJob. The tasks of a DIJob are shown as the roles they convert to.
    *
    * @param job the job with everything it needs
    * @return a new builder, not thread-safe
    */
-  public static Builder builder(ResolvedJob job) {
-    return new Builder(Optional.of(Objects.requireNonNull(job, "job")), Optional.empty());
-  }
-
-  /**
-   * The report of a DIJob: its tasks are shown as the roles they convert to.
-   *
-   * @param dijob the DIJob with everything its tasks need
-   * @return a new builder, not thread-safe
-   */
-  public static Builder builder(ResolvedDIJob dijob) {
-    return new Builder(Optional.empty(), Optional.of(Objects.requireNonNull(dijob, "dijob")));
+  public static Builder builder(Resolved<?> job) {
+    return new Builder(Objects.requireNonNull(job, "job"));
   }
 
   /**
@@ -104,16 +85,14 @@ public final class JobReport {
 
   /** Builds a report. Not thread-safe. */
   public static final class Builder {
-    private final Optional<ResolvedJob> job;
-    private final Optional<ResolvedDIJob> dijob;
+    private final Resolved<?> job;
     private ClusterProfile profile = ClusterProfile.builder().build();
     private Optional<Submission> submission = Optional.empty();
     private List<Target> targets = ImmutableList.copyOf(Targets.all());
     private Optional<RuntimeScriptEmitter> scripts = Optional.empty();
 
-    private Builder(Optional<ResolvedJob> job, Optional<ResolvedDIJob> dijob) {
+    private Builder(Resolved<?> job) {
       this.job = job;
-      this.dijob = dijob;
     }
 
     /**
@@ -177,7 +156,8 @@ public final class JobReport {
                   Submission.of(
                       profile.user().orElse("user"),
                       profile.submissionTime().orElse(Instant.EPOCH)));
-      return new JobReport(new Reported(job, dijob, profile, given, targets, emitter));
+      return new JobReport(
+          new Reported(job.as(Job.class), job.as(DIJob.class), profile, given, targets, emitter));
     }
   }
 }

@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +17,7 @@ public interface JobEmission extends Emission {
    *
    * @return the resolved job
    */
-  ResolvedJob resolved();
+  Resolved<Job> resolved();
 
   /**
    * The job as its author wrote it.

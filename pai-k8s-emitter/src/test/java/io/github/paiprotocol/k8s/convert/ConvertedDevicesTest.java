@@ -6,14 +6,13 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -36,7 +35,7 @@ class ConvertedDevicesTest {
           commands: [python train.py]
       """;
 
-  private static ResolvedJob job() {
+  private static Resolved<Job> job() {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
@@ -51,7 +50,7 @@ class ConvertedDevicesTest {
         .contains("amd.com/gpu: '2'")
         .doesNotContain("nvidia");
     Conversion<Job> back =
-        JobConversions.toJob(DIJobValidator.standard().require(there.job()), AMD);
+        JobConversions.toJob(ProtocolValidator.standard().require(there.job()), AMD);
     assertThat(back.job().taskRoles().get("worker").resourcePerInstance())
         .isEqualTo(ResourceSpec.builder().cpu(4).memoryMB(8192).gpu(2).build());
     assertThat(back.losses()).isEmpty();
@@ -62,7 +61,7 @@ class ConvertedDevicesTest {
     String text =
         JOB.replace(
             "    commands:", "    extraContainerOptions: {infiniband: true}\n    commands:");
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()
@@ -72,7 +71,7 @@ class ConvertedDevicesTest {
     assertThat(there.losses()).isEmpty();
     assertThat(ProtocolWriter.standard().yaml(there.job())).contains("rdma/hca: '1'");
     Conversion<Job> back =
-        JobConversions.toJob(DIJobValidator.standard().require(there.job()), AMD);
+        JobConversions.toJob(ProtocolValidator.standard().require(there.job()), AMD);
     assertThat(back.job().taskRoles().get("worker").extraContainerOptions().infiniband())
         .contains(true);
     assertThat(back.losses()).isEmpty();
@@ -84,7 +83,7 @@ class ConvertedDevicesTest {
   @Test
   void thoseOfOtherClustersAreLost() {
     DIJob dijob = JobConversions.toDIJob(job(), AMD).job();
-    Conversion<Job> back = JobConversions.toJob(DIJobValidator.standard().require(dijob));
+    Conversion<Job> back = JobConversions.toJob(ProtocolValidator.standard().require(dijob));
     assertThat(back.job().taskRoles().get("worker").resourcePerInstance().gpu()).isZero();
     assertThat(back.losses())
         .extracting(Loss::explanation)

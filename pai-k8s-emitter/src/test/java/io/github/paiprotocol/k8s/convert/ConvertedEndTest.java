@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -27,7 +27,7 @@ class ConvertedEndTest {
   private static JsonNode object(Target target, String kind) throws IOException {
     Job job =
         JobConversions.toJob(
-                DIJobValidator.standard()
+                ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", TEXT))))
             .job();

@@ -7,9 +7,8 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.io.IOException;
@@ -43,7 +42,7 @@ class ConvertedPrerequisitesTest {
             .resolve(ProtocolValidator.standard().require(job)));
   }
 
-  private static ValidatedDIJob dijob(String metadata) {
+  private static Validated<DIJob> dijob(String metadata) {
     String text =
         """
         apiVersion: diengine.opendilab.org/v2alpha1
@@ -65,7 +64,7 @@ class ConvertedPrerequisitesTest {
                   args: ["ditask"]
                   resources: {limits: {cpu: 1, memory: 1Gi}, requests: {cpu: 1, memory: 1Gi}}
         """;
-    return DIJobValidator.standard()
+    return ProtocolValidator.standard()
         .require(
             ProtocolReader.standard()
                 .dijobs()
@@ -105,7 +104,7 @@ class ConvertedPrerequisitesTest {
             "EXACT spec.tasks[0].template.metadata",
             "LOST " + annotations + ".other");
     DIJob back = toDIJob(made.job()).job();
-    assertThat(DIJobValidator.standard().require(back).prerequisites().get(0).references())
+    assertThat(ProtocolValidator.standard().require(back).prerequisites().get(0).references())
         .containsExactly(PLAIN);
   }
 
@@ -113,11 +112,11 @@ class ConvertedPrerequisitesTest {
   void whatIsWrittenAsWeWriteItComesBack() throws IOException {
     DIJob written = dijob("annotations: {paiprotocol.io/prerequisites: file:tool.yaml}").job();
     DIJob before =
-        toDIJob(JobConversions.toJob(DIJobValidator.standard().require(written)).job()).job();
+        toDIJob(JobConversions.toJob(ProtocolValidator.standard().require(written)).job()).job();
     assertThat(before.metadata().annotations().get("paiprotocol.io/prerequisites"))
         .isEqualToIgnoringWhitespace("{\"learner\": [\"file:tool.yaml\"]}");
     assertThat(before.spec().tasks().get(0).template().get("metadata")).isEmpty();
-    Conversion<Job> there = JobConversions.toJob(DIJobValidator.standard().require(before));
+    Conversion<Job> there = JobConversions.toJob(ProtocolValidator.standard().require(before));
     assertThat(there.losses()).isEmpty();
     assertThat(toDIJob(there.job()).job()).isEqualTo(before);
   }
@@ -158,7 +157,7 @@ class ConvertedPrerequisitesTest {
         .element(3)
         .asString()
         .contains("write the values into the arguments");
-    assertThat(DIJobValidator.standard().require(made.job()).prerequisites().get(0).references())
+    assertThat(ProtocolValidator.standard().require(made.job()).prerequisites().get(0).references())
         .containsExactly(PLAIN, WITH_ARGUMENT);
   }
 
@@ -191,7 +190,7 @@ class ConvertedPrerequisitesTest {
     assertThat(made.losses())
         .extracting(loss -> loss.fidelity() + " " + loss.path())
         .containsExactly("EXACT taskRoles.worker.data");
-    assertThat(DIJobValidator.standard().require(made.job()).prerequisites().get(0).references())
+    assertThat(ProtocolValidator.standard().require(made.job()).prerequisites().get(0).references())
         .containsExactly(WITH_ARGUMENT, PLAIN);
   }
 }

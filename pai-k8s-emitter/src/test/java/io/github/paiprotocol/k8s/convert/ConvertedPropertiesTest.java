@@ -18,14 +18,13 @@ import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,12 +71,12 @@ class ConvertedPropertiesTest {
 
   @Property(tries = 150)
   void whatRunsComesBackUnlessItIsListed(@ForAll long seed) {
-    ResolvedJob before = resolved(job(new Random(seed)));
+    Resolved<Job> before = resolved(job(new Random(seed)));
     Conversion<DIJob> there = JobConversions.toDIJob(before);
     assertThat(there.job().metadata().annotations().toString()).doesNotContain("$secrets");
-    ValidatedDIJob dijob = written(there.job());
+    Validated<DIJob> dijob = written(there.job());
     Conversion<Job> back = JobConversions.toJob(dijob);
-    ResolvedJob after = resolved(back.job());
+    Resolved<Job> after = resolved(back.job());
     ConvertedScripts.assertSame(before, there, RESOLVER.resolve(dijob), after);
     back.job()
         .taskRoles()
@@ -93,16 +92,16 @@ class ConvertedPropertiesTest {
     }
   }
 
-  private static ResolvedJob resolved(Job job) {
+  private static Resolved<Job> resolved(Job job) {
     String text = ProtocolWriter.standard().yaml(job);
     return RESOLVER.resolve(
         ProtocolValidator.standard()
             .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
-  private static ValidatedDIJob written(DIJob job) {
+  private static Validated<DIJob> written(DIJob job) {
     String text = ProtocolWriter.standard().yaml(job);
-    return DIJobValidator.standard()
+    return ProtocolValidator.standard()
         .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -35,7 +35,7 @@ public final class ConvertedScripts {
   private ConvertedScripts() {}
 
   /** The scripts with the commands of a role and what runs around them. */
-  static Map<String, String> of(ResolvedJob job, String role) {
+  static Map<String, String> of(Resolved<Job> job, String role) {
     Map<String, String> scripts = new TreeMap<>();
     for (ScriptFile file :
         RuntimeScriptEmitter.standard().emit(job, role, RuntimeInput.of("me")).files()) {
@@ -55,14 +55,14 @@ public final class ConvertedScripts {
    * @param after the job that the DIJob became
    */
   public static void assertSame(
-      ResolvedJob before, Conversion<DIJob> there, ResolvedDIJob dijob, ResolvedJob after) {
+      Resolved<Job> before, Conversion<DIJob> there, Resolved<DIJob> dijob, Resolved<Job> after) {
     List<String> roles = new ArrayList<>(before.roles().keySet());
     List<String> names = new ArrayList<>(after.roles().keySet());
     boolean secret = !JobConversions.secretTexts(before).isEmpty();
     for (int i = 0; i < roles.size(); i++) {
       Map<String, String> expected = of(before, roles.get(i));
       Map<String, String> found = of(after, names.get(i));
-      Map<String, String> around = of(dijob.prerequisites(), names.get(i));
+      Map<String, String> around = of(dijob.asJob(), names.get(i));
       around.keySet().retainAll(AROUND);
       if (secret) {
         expected.remove("user.sh");

@@ -14,7 +14,6 @@ import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.model.Loss;
@@ -59,7 +58,7 @@ class JobConversionsTest {
 
   private static Conversion<Job> toJob(String text) {
     return JobConversions.toJob(
-        DIJobValidator.standard()
+        ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text))));
   }
 

@@ -6,9 +6,8 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -17,7 +16,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -112,7 +111,7 @@ class OwnPartsTest {
     return PrerequisiteResolver.builder().files(folder).build();
   }
 
-  private ResolvedJob resolved(Job job) {
+  private Resolved<Job> resolved(Job job) {
     String text = ProtocolWriter.standard().yaml(job);
     return resolver()
         .resolve(
@@ -120,22 +119,22 @@ class OwnPartsTest {
                 .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
-  private ResolvedJob job(String more) {
+  private Resolved<Job> job(String more) {
     return read(JOB.replace("    MORE\n", more.isEmpty() ? "" : "    " + more + "\n"));
   }
 
-  private ResolvedJob withoutServers() {
+  private Resolved<Job> withoutServers() {
     return read(JOB.replace("    MORE\n", "").replace(SSH, ""));
   }
 
-  private ResolvedJob read(String text) {
+  private Resolved<Job> read(String text) {
     return resolved(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value());
   }
 
   /** The DIJob as it is read from its text. */
-  private static ValidatedDIJob written(DIJob made) {
+  private static Validated<DIJob> written(DIJob made) {
     String text = ProtocolWriter.standard().yaml(made);
-    return DIJobValidator.standard()
+    return ProtocolValidator.standard()
         .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 
@@ -168,7 +167,7 @@ class OwnPartsTest {
 
   @Test
   void secretsOfCommandsAreInASecret() {
-    ResolvedJob job = secretive();
+    Resolved<Job> job = secretive();
     DIJob made = JobConversions.toDIJob(job).job();
     String text = ProtocolWriter.standard().yaml(made);
     assertThat(text).doesNotContain("s'e").doesNotContain("secrets.key");
@@ -210,7 +209,7 @@ class OwnPartsTest {
         .contains("Kubernetes puts in `PAI_SECRET_key`, nobody here");
   }
 
-  private ResolvedJob secretive() {
+  private Resolved<Job> secretive() {
     return read(
         JOB.replace("    MORE\n", "")
             .replace("[play]", "[\"echo a $<% $secrets.key %> b $$(date)\"]"));

@@ -12,7 +12,6 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -65,7 +64,7 @@ class RoundTripPropertiesTest {
   @Property(tries = 400)
   void aDiJobComesBackButForItsLosses(@ForAll long seed) {
     DIJob before = dijob(new Random(seed));
-    Conversion<Job> there = JobConversions.toJob(DIJobValidator.standard().require(before));
+    Conversion<Job> there = JobConversions.toJob(ProtocolValidator.standard().require(before));
     DIJob after =
         JobConversions.toDIJob(
                 PrerequisiteResolver.standard()
@@ -82,9 +81,9 @@ class RoundTripPropertiesTest {
   @Property(tries = 100)
   void aJobThatADiJobCanSayComesBack(@ForAll long seed) {
     DIJob before = dijob(new Random(seed));
-    Job once = JobConversions.toJob(DIJobValidator.standard().require(before)).job();
+    Job once = JobConversions.toJob(ProtocolValidator.standard().require(before)).job();
     DIJob back = there(once);
-    Job twice = JobConversions.toJob(DIJobValidator.standard().require(back)).job();
+    Job twice = JobConversions.toJob(ProtocolValidator.standard().require(back)).job();
     assertThat(there(twice)).isEqualTo(back);
   }
 

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
@@ -19,8 +19,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -46,12 +45,12 @@ class ConvertedJobsTest {
   }
 
   private static void check(Path folder, StructuralSchemas schemas) throws IOException {
-    ResolvedJob job = Jobs.resolve(folder.resolve("job.yaml"), TargetsTest.profile(folder));
+    Resolved<Job> job = Jobs.resolve(folder.resolve("job.yaml"), TargetsTest.profile(folder));
     Conversion<DIJob> made = JobConversions.toDIJob(job);
     assertThat(made.job().spec().tasks()).hasSameSizeAs(job.roles().values());
-    ValidatedDIJob valid = DIJobValidator.standard().require(made.job());
+    Validated<DIJob> valid = ProtocolValidator.standard().require(made.job());
     assertThat(valid.warnings()).allMatch(d -> d.code() == DIJobCode.UNLIKE_UPSTREAM);
-    ResolvedDIJob resolved = PrerequisiteResolver.standard().resolve(valid);
+    Resolved<DIJob> resolved = PrerequisiteResolver.standard().resolve(valid);
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
       KubernetesObjects objects = DIJobEmitter.of(target, DIJobOptions.standard()).emit(resolved);
       assertThat(objects.warnings()).isEmpty();
@@ -64,9 +63,9 @@ class ConvertedJobsTest {
 
   /** What a DIJob made of a job says, a job can say, too; only values of secrets it has not. */
   private static void assertComesBack(
-      ResolvedJob before, Conversion<DIJob> there, ResolvedDIJob dijob) {
+      Resolved<Job> before, Conversion<DIJob> there, Resolved<DIJob> dijob) {
     Conversion<Job> back = JobConversions.toJob(dijob.validated());
-    ResolvedJob after =
+    Resolved<Job> after =
         PrerequisiteResolver.standard().resolve(ConvertedScripts.VALIDATOR.require(back.job()));
     boolean secret = !JobConversions.secretTexts(before).isEmpty();
     assertThat(back.losses())

@@ -9,8 +9,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -37,8 +37,8 @@ class DIJobObjectsTest {
     for (Path folder : Corpus.cases("dijob")) {
       Document<DIJob> document =
           ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
-      if (DIJobValidator.standard().check(document).stream().noneMatch(d -> d.isError())) {
-        JsonNode object = object(DIJobValidator.standard().require(document));
+      if (ProtocolValidator.standard().check(document).stream().noneMatch(d -> d.isError())) {
+        JsonNode object = object(ProtocolValidator.standard().require(document));
         assertThat(schemas.problems(object)).as("%s", folder).isEmpty();
         ((ObjectNode) object.get("spec")).put("minReplicas", 1);
         assertThat(schemas.problems(object)).as("the definition is closed").hasSize(2);
@@ -52,7 +52,7 @@ class DIJobObjectsTest {
     assertThat(legal).isEqualTo(3);
   }
 
-  private static JsonNode object(ValidatedDIJob job) throws PaiException, IOException {
+  private static JsonNode object(Validated<DIJob> job) throws PaiException, IOException {
     return ReferenceRules.JSON.readTree(DIJOB.emit(job).json()).at("/items/0");
   }
 

@@ -13,8 +13,8 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -97,8 +97,8 @@ class DIJobPodsTest {
     for (Path folder : Corpus.cases("dijob")) {
       Document<DIJob> document =
           ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
-      if (DIJobValidator.standard().check(document).stream().noneMatch(Diagnostic::isError)) {
-        ValidatedDIJob job = DIJobValidator.standard().require(document);
+      if (ProtocolValidator.standard().check(document).stream().noneMatch(Diagnostic::isError)) {
+        Validated<DIJob> job = ProtocolValidator.standard().require(document);
         for (DIJobEmitter emitter : EMITTERS.values()) {
           KubernetesObjects objects = emitter.emit(job);
           for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
@@ -115,8 +115,8 @@ class DIJobPodsTest {
   /** The learner asks for a GPU and names no limit: said with its line, and put right. */
   @Test
   void theLearnersDeviceIsReportedAndGetsItsLimit() throws IOException {
-    ValidatedDIJob job =
-        DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(seed()));
+    Validated<DIJob> job =
+        ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(seed()));
     Diagnostic device =
         job.warnings().stream()
             .filter(d -> d.code().id().equals("resource-without-limit"))
@@ -137,7 +137,11 @@ class DIJobPodsTest {
                 .getLimits())
         .containsExactly(Map.entry("nvidia.com/gpu", new Quantity("1")));
     assertThat(EMITTERS.get("pods").emit(job).warnings()).isEmpty();
-    assertThat(DIJobValidator.strict().check(ProtocolReader.standard().dijobs().read(seed())))
+    assertThat(
+            ProtocolValidator.builder()
+                .requireLimits(true)
+                .build()
+                .check(ProtocolReader.standard().dijobs().read(seed())))
         .filteredOn(Diagnostic::isError)
         .singleElement()
         .matches(d -> d.code().id().equals("resource-without-limit"));

@@ -15,12 +15,12 @@ import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.diff.DiffSide;
-import io.github.paiprotocol.k8s.diff.JobChange;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
+import io.github.paiprotocol.k8s.diff.JobChange;
 import io.github.paiprotocol.k8s.diff.JobDiff;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -40,11 +40,11 @@ class DiffCorpusTest {
   private static final String CANARY = "canary0bird";
   private static final String LINE = "second-line-of-canary";
 
-  private static ResolvedJob job(Path folder) throws IOException {
+  private static Resolved<Job> job(Path folder) throws IOException {
     return Jobs.resolve(folder.resolve("job.yaml"), TargetsTest.profile(folder));
   }
 
-  private static DiffSide side(ResolvedJob job, Path folder, Optional<Target> target)
+  private static DiffSide side(Resolved<Job> job, Path folder, Optional<Target> target)
       throws IOException {
     ClusterProfile profile = TargetsTest.profile(folder);
     DiffSide side = DiffSide.of(job);
@@ -64,7 +64,7 @@ class DiffCorpusTest {
 
   /** What holds of a job. */
   private interface Check {
-    void accept(Path folder, ResolvedJob job) throws IOException;
+    void accept(Path folder, Resolved<Job> job) throws IOException;
   }
 
   private static List<Optional<Target>> targets() {
@@ -104,8 +104,8 @@ class DiffCorpusTest {
     for (Optional<Target> target :
         List.of(
             Optional.<Target>empty(), Optional.of(Targets.PODS), Optional.of(Targets.FRAMEWORK))) {
-      ResolvedJob before = Jobs.resolve(planted(job(one).job(), "one"));
-      ResolvedJob after = Jobs.resolve(planted(job(other).job(), "two"));
+      Resolved<Job> before = Jobs.resolve(planted(job(one).job(), "one"));
+      Resolved<Job> after = Jobs.resolve(planted(job(other).job(), "two"));
       JobDiff diff = JobDiff.of(side(before, one, target), side(after, other, target));
       assertThat(diff.isRunningOtherwise()).isTrue();
       String printed = diff.text() + diff.json() + diff.markdown();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -13,7 +14,7 @@ import io.github.paiprotocol.k8s.diff.JobChange;
 import io.github.paiprotocol.k8s.diff.JobDiff;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -87,7 +88,7 @@ class DiffMutationTest {
 
   private static void check(Path folder) throws IOException {
     ClusterProfile profile = TargetsTest.profile(folder);
-    ResolvedJob before = Jobs.resolve(Jobs.resolve(folder.resolve("job.yaml"), profile).job());
+    Resolved<Job> before = Jobs.resolve(Jobs.resolve(folder.resolve("job.yaml"), profile).job());
     Value written = JobFields.JOB.write(before.job());
     for (int i = 0; i < MOST; i++) {
       Mutant mutant = new Mutant(i);
@@ -95,14 +96,14 @@ class DiffMutationTest {
       if (mutant.where.isEmpty()) {
         return;
       }
-      Optional<ResolvedJob> after = resolved(changed);
+      Optional<Resolved<Job>> after = resolved(changed);
       if (after.isPresent()) {
         compare(mutant.where, before, after.get(), profile);
       }
     }
   }
 
-  private static Optional<ResolvedJob> resolved(Value changed) {
+  private static Optional<Resolved<Job>> resolved(Value changed) {
     try {
       return Optional.of(Jobs.resolve(JobFields.JOB.read(changed)));
     } catch (PaiException e) {
@@ -111,7 +112,7 @@ class DiffMutationTest {
   }
 
   private static void compare(
-      String where, ResolvedJob before, ResolvedJob after, ClusterProfile profile) {
+      String where, Resolved<Job> before, Resolved<Job> after, ClusterProfile profile) {
     JobDiff tasks = JobDiff.of(before, after);
     for (Target target : TARGETS) {
       try {
@@ -127,7 +128,7 @@ class DiffMutationTest {
         .isEqualTo(tasks.isRunningOtherwise());
   }
 
-  private static DiffSide side(ResolvedJob job, Target target, ClusterProfile profile) {
+  private static DiffSide side(Resolved<Job> job, Target target, ClusterProfile profile) {
     return DiffSide.of(job)
         .withObjects(KubernetesEmitter.of(target, profile).emit(job, Jobs.submission(profile)));
   }

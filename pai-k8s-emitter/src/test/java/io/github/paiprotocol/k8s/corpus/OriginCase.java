@@ -4,9 +4,10 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -19,8 +20,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -67,7 +67,7 @@ record OriginCase(String name, Value written, Function<Value, Made> maker) {
         file.getParent().getFileName() + " as " + target.name(),
         Mutations.read(file),
         value -> {
-          ResolvedJob job = Mutations.resolve(value, profile);
+          Resolved<Job> job = Mutations.resolve(value, profile);
           return new Made(
               job.validated().positions(),
               () -> emitter.trace(job, Jobs.submission(profile)),
@@ -82,7 +82,7 @@ record OriginCase(String name, Value written, Function<Value, Made> maker) {
         file.getParent().getFileName() + " as dijob",
         Mutations.read(file),
         value -> {
-          ResolvedJob job = Mutations.resolve(value, profile);
+          Resolved<Job> job = Mutations.resolve(value, profile);
           return new Made(
               job.validated().positions(),
               () -> DIJobEmitter.traceJob(job, options),
@@ -101,8 +101,8 @@ record OriginCase(String name, Value written, Function<Value, Made> maker) {
         name + " as " + target.name(),
         written,
         value -> {
-          ValidatedDIJob valid = DIJobValidator.standard().require(read(value));
-          ResolvedDIJob job = found.resolve(valid);
+          Validated<DIJob> valid = ProtocolValidator.standard().require(read(value));
+          Resolved<DIJob> job = found.resolve(valid);
           return new Made(valid.positions(), () -> emitter.trace(job), () -> emitter.emit(job));
         });
   }

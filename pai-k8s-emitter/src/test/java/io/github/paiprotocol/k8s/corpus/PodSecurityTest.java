@@ -8,8 +8,8 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
@@ -75,10 +75,10 @@ class PodSecurityTest {
     for (Path folder : Corpus.cases("dijob")) {
       Document<DIJob> document =
           ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
-      if (DIJobValidator.standard().check(document).stream().anyMatch(Diagnostic::isError)) {
+      if (ProtocolValidator.standard().check(document).stream().anyMatch(Diagnostic::isError)) {
         continue;
       }
-      ValidatedDIJob job = DIJobValidator.standard().require(document);
+      Validated<DIJob> job = ProtocolValidator.standard().require(document);
       for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
         List<PodTemplateSpec> pods =
             DIJobEmitter.of(target, hardened).emit(job).objects().stream()

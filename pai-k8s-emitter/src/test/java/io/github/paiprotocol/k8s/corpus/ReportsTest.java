@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.report.JobReport;
@@ -120,14 +120,14 @@ class ReportsTest {
     int shown = 0;
     for (Path folder : Corpus.cases("dijob")) {
       var document = ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
-      List<Diagnostic> found = DIJobValidator.standard().check(document);
+      List<Diagnostic> found = ProtocolValidator.standard().check(document);
       if (found.stream().anyMatch(Diagnostic::isError)) {
         Pages.read(JobReport.htmlOf(folder.toString(), found));
       } else {
         Pages.read(
             JobReport.of(
                     PrerequisiteResolver.standard()
-                        .resolve(DIJobValidator.standard().require(document)))
+                        .resolve(ProtocolValidator.standard().require(document)))
                 .html());
         shown++;
       }

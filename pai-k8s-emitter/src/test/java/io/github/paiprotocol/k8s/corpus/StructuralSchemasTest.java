@@ -8,11 +8,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -36,7 +37,7 @@ class StructuralSchemasTest {
   void everyUnknownFieldAndWrongTypeIsNoticed(Target target) throws IOException {
     StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
     ClusterProfile profile = Jobs.profile("any-cluster");
-    ResolvedJob job =
+    Resolved<Job> job =
         Jobs.resolve(Path.of("..", "samples", "jobs", "parameter-server.yaml"), profile);
     String json = KubernetesEmitter.of(target, profile).emit(job, Jobs.submission(profile)).json();
     int slips = 0;

@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -12,7 +13,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every real job becomes objects that an API server accepts, on every target. */
 class TargetsTest {
-  private static final ConcurrentMap<Path, ResolvedJob> RESOLVED = new ConcurrentHashMap<>();
+  private static final ConcurrentMap<Path, Resolved<Job>> RESOLVED = new ConcurrentHashMap<>();
 
   @TestFactory
   @Thorough
@@ -86,7 +87,7 @@ class TargetsTest {
 
   /** The profiles a job is emitted with differ from its own in nothing that resolution asks for. */
   static KubernetesObjects emit(Path folder, Target target, ClusterProfile profile) {
-    ResolvedJob job =
+    Resolved<Job> job =
         RESOLVED.computeIfAbsent(folder, key -> Jobs.resolve(key.resolve("job.yaml"), profile));
     return KubernetesEmitter.of(target, profile).emit(job, Jobs.submission(profile));
   }

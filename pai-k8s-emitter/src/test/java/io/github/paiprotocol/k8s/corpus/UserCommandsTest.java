@@ -3,9 +3,10 @@ package io.github.paiprotocol.k8s.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.Jobs;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +28,8 @@ class UserCommandsTest {
   private static void compare(Path folder) throws IOException {
     JsonNode reference = ReferenceRules.JSON.readTree(folder.resolve("reference.json").toFile());
     if (reference.get("ok").asBoolean()) {
-      ResolvedJob job = Jobs.resolve(folder.resolve("job.yaml"), Jobs.profile("reference-server"));
+      Resolved<Job> job =
+          Jobs.resolve(folder.resolve("job.yaml"), Jobs.profile("reference-server"));
       assertThat(
               job.role("w").commands().stream()
                   .map(RenderedText::withSecretTags)

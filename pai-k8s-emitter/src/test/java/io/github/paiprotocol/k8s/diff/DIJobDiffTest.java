@@ -3,14 +3,15 @@ package io.github.paiprotocol.k8s.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.DIJobs;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -34,12 +35,12 @@ class DIJobDiffTest {
   }
 
   private static DiffSide side(String text, Target target) {
-    ResolvedDIJob job =
+    Resolved<DIJob> job =
         PrerequisiteResolver.builder()
             .files(Path.of("src", "test", "resources", "dijob"))
             .build()
             .resolve(
-                DIJobValidator.standard()
+                ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard()
                             .dijobs()

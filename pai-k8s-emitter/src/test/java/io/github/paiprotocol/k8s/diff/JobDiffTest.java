@@ -15,7 +15,7 @@ import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -39,11 +39,11 @@ class JobDiffTest {
     return Job.builder().name("train").addPrerequisite(Prerequisite.dockerImage("image", "a:1"));
   }
 
-  private static ResolvedJob with(UnaryOperator<Job.Builder> parts) {
+  private static Resolved<Job> with(UnaryOperator<Job.Builder> parts) {
     return Jobs.resolve(parts.apply(job()).build());
   }
 
-  private static ResolvedJob of(TaskRole.Builder role) {
+  private static Resolved<Job> of(TaskRole.Builder role) {
     return with(job -> job.putTaskRole("worker", role.build()));
   }
 
@@ -65,13 +65,13 @@ class JobDiffTest {
     List<Prerequisite> all =
         IntStream.range(0, 10).mapToObj(i -> script("p" + i, "echo " + i)).toList();
     List<String> order = new ArrayList<>(all.stream().map(Prerequisite::name).toList());
-    ResolvedJob before = ordered(all, order);
+    Resolved<Job> before = ordered(all, order);
     Collections.swap(order, 2, 7);
     JobDiff diff = JobDiff.of(before, ordered(all, order));
     assertThat(diff.changes()).extracting(JobChange::kind).containsExactly(Kind.ORDER);
   }
 
-  private static ResolvedJob ordered(List<Prerequisite> all, List<String> order) {
+  private static Resolved<Job> ordered(List<Prerequisite> all, List<String> order) {
     TaskRole.Builder role = role("true");
     order.forEach(role::addPrerequisite);
     return with(job -> job.addAllPrerequisites(all).putTaskRole("worker", role.build()));
@@ -79,7 +79,7 @@ class JobDiffTest {
 
   @Test
   void anotherNameIsNoChangeOfWhatRunsButAnotherScriptIs() {
-    ResolvedJob before = ordered(List.of(script("a", "echo 1")), List.of("a"));
+    Resolved<Job> before = ordered(List.of(script("a", "echo 1")), List.of("a"));
     JobDiff renamed = JobDiff.of(before, ordered(List.of(script("b", "echo 1")), List.of("b")));
     assertThat(renamed.changes()).extracting(JobChange::kind).containsExactly(Kind.NAME);
     assertThat(renamed.isRunningOtherwise()).isFalse();
@@ -126,8 +126,8 @@ class JobDiffTest {
 
   @Test
   void aPartThatIsConfidentialIsSaidToDifferBesideWhatIsShown() {
-    ResolvedJob before = of(role("curl https://me:one-password@h/", "echo 1"));
-    ResolvedJob after = of(role("curl https://me:two-password@h/", "echo 2"));
+    Resolved<Job> before = of(role("curl https://me:one-password@h/", "echo 1"));
+    Resolved<Job> after = of(role("curl https://me:two-password@h/", "echo 2"));
     JobDiff diff = JobDiff.of(before, after);
     assertThat(diff.changes()).allMatch(JobChange::hidden);
     assertThat(diff.text())
@@ -141,9 +141,9 @@ class JobDiffTest {
   void copiesOfSecretsAreMasked() {
     UnaryOperator<Job.Builder> secret =
         job -> job.secrets(job().build().secrets().with("key", "BEGIN KEY\nabcdefgh\nEND KEY\n"));
-    ResolvedJob before =
+    Resolved<Job> before =
         with(job -> secret.apply(job).putTaskRole("worker", role("echo abcdefgh 1").build()));
-    ResolvedJob after =
+    Resolved<Job> after =
         with(job -> secret.apply(job).putTaskRole("worker", role("echo abcdefgh 2").build()));
     assertThat(JobDiff.of(before, after).text())
         .contains("echo ****** 1 → echo ****** 2")
@@ -162,7 +162,7 @@ class JobDiffTest {
     List<Prerequisite> all =
         IntStream.range(0, 3_000).mapToObj(i -> script("p" + i, "echo " + i)).toList();
     List<String> order = new ArrayList<>(all.stream().map(Prerequisite::name).toList());
-    ResolvedJob before = ordered(all, order);
+    Resolved<Job> before = ordered(all, order);
     Collections.shuffle(order, new Random(1));
     assertThat(JobDiff.of(before, ordered(all, order)).changes()).hasSize(1);
 
@@ -177,7 +177,7 @@ class JobDiffTest {
     return IntStream.range(0, 10_000).mapToObj(i -> word + " " + i).toArray(String[]::new);
   }
 
-  private static ResolvedJob roles(String prefix) {
+  private static Resolved<Job> roles(String prefix) {
     return with(
         job -> {
           for (int i = 0; i < 2_000; i++) {

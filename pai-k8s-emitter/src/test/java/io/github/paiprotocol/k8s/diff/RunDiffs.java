@@ -3,10 +3,11 @@ package io.github.paiprotocol.k8s.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,7 +48,7 @@ abstract class RunDiffs {
 
   @TempDir Path folder;
 
-  ResolvedJob resolved(String text) {
+  Resolved<Job> resolved(String text) {
     return PrerequisiteResolver.builder()
         .files(folder)
         .build()

@@ -2,13 +2,14 @@ package io.github.paiprotocol.k8s.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,12 +28,12 @@ final class Sides {
     return of(Jobs.resolve(file, CLUSTER), target);
   }
 
-  static DiffSide of(ResolvedJob job, Optional<String> target) {
+  static DiffSide of(Resolved<Job> job, Optional<String> target) {
     DiffSide side = DiffSide.of(job);
     return target.isEmpty() ? side : side.withObjects(objects(job, target.get()));
   }
 
-  private static KubernetesObjects objects(ResolvedJob job, String target) {
+  private static KubernetesObjects objects(Resolved<Job> job, String target) {
     Target found =
         Jobs.targets().stream()
             .filter(each -> each.name().equals(target))

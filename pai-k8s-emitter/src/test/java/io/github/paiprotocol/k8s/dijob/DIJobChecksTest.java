@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
@@ -14,8 +16,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,10 +28,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DIJobChecksTest {
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
   private static final String CONTAINER = "{name: di, image: a}";
-  private static final ValidatedDIJob JOB =
+  private static final Validated<DIJob> JOB =
       DIJobTexts.small(
           CONTAINER, "{name: di, image: a, command: [b], env: [{name: DI_RANK, value: x}]}");
-  private static final ValidatedDIJob NEEDY =
+  private static final Validated<DIJob> NEEDY =
       DIJobTexts.validated(
           DIJobTexts.SMALL
               .replace(CONTAINER, "{name: di, image: a, command: [b]}")
@@ -51,7 +52,7 @@ class DIJobChecksTest {
     }
   }
 
-  private static ResolvedDIJob resolved(ValidatedDIJob job) {
+  private static Resolved<DIJob> resolved(Validated<DIJob> job) {
     return PrerequisiteResolver.builder()
         .files(Path.of("src", "test", "resources", "dijob"))
         .build()
@@ -112,7 +113,7 @@ class DIJobChecksTest {
 
   @Test
   void aJobThatBecomesADIJobSaysWhatItLoses() {
-    ResolvedJob job =
+    Resolved<Job> job =
         Jobs.resolve(
             """
             protocolVersion: 2

@@ -9,7 +9,8 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DIJobEmitterTest {
-  private static KubernetesObjects emit(ValidatedDIJob job) {
+  private static KubernetesObjects emit(Validated<DIJob> job) {
     return DIJobEmitter.standard().emit(job);
   }
 
@@ -87,7 +88,7 @@ class DIJobEmitterTest {
   void theUsersOwnVariablesMayUseTheRank() {
     String env =
         "{name: di, image: a, env: [{name: ID, value: r$(DI_RANK)}, {name: DI_RANK, value: x}]}";
-    ValidatedDIJob job = DIJobTexts.small("{name: di, image: a}", env);
+    Validated<DIJob> job = DIJobTexts.small("{name: di, image: a}", env);
     KubernetesObjects objects = emit(job);
     assertThat(env(objects.of(Pod.class).get(0)).keySet()).endsWith("ID", "DI_RANK");
     assertThat(env(objects.of(Pod.class).get(0))).containsEntry("DI_RANK", "x");
@@ -108,7 +109,7 @@ class DIJobEmitterTest {
                   spec:
                     initContainers: [{name: first, image: a}]
             """);
-    ValidatedDIJob job = DIJobTexts.validated(text);
+    Validated<DIJob> job = DIJobTexts.validated(text);
     KubernetesObjects objects = emit(job);
     Pod pod = objects.of(Pod.class).get(0);
     assertThat(env(pod.getSpec().getInitContainers().get(0))).containsEntry("DI_RANK", "0");
@@ -173,7 +174,7 @@ class DIJobEmitterTest {
 
   @Test
   void whatNoPodGetsIsReported() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             "      containers:",
             "      restartPolicy: Always\n        hostname: h\n        containers:");

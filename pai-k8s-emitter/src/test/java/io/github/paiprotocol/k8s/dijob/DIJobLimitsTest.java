@@ -8,7 +8,8 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Sizes of DIJobs, to the byte. */
 class DIJobLimitsTest {
   /** The index of a pod counts as one digit, since others have fewer: 8 + 47 * 129 + 1000 * 125. */
-  private static ValidatedDIJob named(int replicas) {
+  private static Validated<DIJob> named(int replicas) {
     return DIJobTexts.validated(
         """
         apiVersion: diengine.opendilab.org/v2alpha1
@@ -128,7 +129,7 @@ class DIJobLimitsTest {
         .matches(d -> d.hint().orElse("").contains("`command`"));
   }
 
-  private static List<Diagnostic> refused(DIJobEmitter emitter, ValidatedDIJob job) {
+  private static List<Diagnostic> refused(DIJobEmitter emitter, Validated<DIJob> job) {
     return catchThrowableOfType(PaiException.class, () -> emitter.emit(job)).diagnostics();
   }
 }

@@ -9,7 +9,8 @@ import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
@@ -72,7 +73,7 @@ class DIJobObjectTest {
 
   @Test
   void aServerKeepsIt() throws IOException {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             "name: small",
             "name: small\n  labels: {team: rl}\n  annotations: {note: x}\n  generateName: s-");
@@ -92,7 +93,7 @@ class DIJobObjectTest {
 
   @Test
   void whatTheApiDoesNotKnowIsLeftOutAndReported() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             "spec:\n  tasks", "status: {phase: Running}\nspec:\n  minReplicas: 1\n  tasks");
     KubernetesObjects made = DIJOB.emit(job);
@@ -121,7 +122,7 @@ class DIJobObjectTest {
                     - {name: 'file:a.yaml', template_variables: {b: 'c"'}}
               spec:
         """;
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.validated(
             DIJobs.withFirst(DIJobTexts.SMALL, "      spec:\n", metadata)
                 .replace(CONTAINER, "{name: di, image: a, command: [a]}"));
@@ -137,7 +138,7 @@ class DIJobObjectTest {
     assertThat(made.yaml())
         .containsOnlyOnce("metadata:")
         .contains("    paiprotocol.io/prerequisites: |\n      {\n        \"learner\": [\n");
-    ValidatedDIJob again = DIJobTexts.validated(made.yaml());
+    Validated<DIJob> again = DIJobTexts.validated(made.yaml());
     assertThat(again.prerequisites().get(0).references())
         .isEqualTo(job.prerequisites().get(0).references());
     assertThat(DIJOB.emit(again).yaml()).isEqualTo(made.yaml());
@@ -152,7 +153,7 @@ class DIJobObjectTest {
 
   @Test
   void fieldsThatTheApiLacksAreLeftOutAndReported() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             CONTAINER,
             "{name: di, image: a, restartPolicy: Always, volumeMounts:"
@@ -177,7 +178,7 @@ class DIJobObjectTest {
 
   @Test
   void resourcesBecomeThoseTheServerTakes() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             CONTAINER, "{name: di, image: a, resources: {requests: {nvidia.com/gpu: 2}}}");
     assertThat(DIJOB.emit(job).yaml()).containsPattern("limits:\\n *nvidia.com/gpu: 2\\n");
@@ -192,7 +193,7 @@ class DIJobObjectTest {
 
   @Test
   void metadataThatTheServerWouldNotKeepIsLost() {
-    ValidatedDIJob job = DIJobTexts.small("name: small", "name: small\n  managedFields: sure");
+    Validated<DIJob> job = DIJobTexts.small("name: small", "name: small\n  managedFields: sure");
     assertThat(DIJOB.emit(job).losses())
         .extracting(Loss::toString)
         .contains("lost: metadata.managedFields: an API server keeps no such metadata");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Service;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
@@ -12,7 +13,7 @@ import io.github.paiprotocol.api.dijob.status.DIJobAction;
 import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.DIJobStep;
 import io.github.paiprotocol.api.dijob.status.ObservedPod;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ class DIJobObservationsTest {
   }
 
   private static DIJobStep step(String text, DIJobPhase phase, List<Pod> pods) {
-    ValidatedDIJob job = DIJobTexts.validated(text);
+    Validated<DIJob> job = DIJobTexts.validated(text);
     KubernetesObjects made = DIJobEmitter.standard().emit(job);
     DIJobStatus previous =
         DIJobStatus.builder()

@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.TracedObjects;
@@ -14,7 +15,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,12 +29,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Scripts of prerequisites around the commands of tasks. */
 class DIJobScriptsTest {
-  private static final ResolvedDIJob JOB = read();
+  private static final Resolved<DIJob> JOB = read();
   private static final String SHARED = "di-rich.job-scripts";
   private static final String LEARNER = "di-rich.task-learner-scripts";
   private static final String ACTORS = "di-rich.task-actors-scripts";
 
-  private static ResolvedDIJob read() {
+  private static Resolved<DIJob> read() {
     try {
       String text = Files.readString(Path.of("src/test/resources/dijob/everything.yaml"));
       return PrerequisiteResolver.builder()

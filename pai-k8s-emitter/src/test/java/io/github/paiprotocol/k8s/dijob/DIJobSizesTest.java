@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
@@ -23,7 +24,7 @@ class DIJobSizesTest {
   private static final DIJobEmitter VOLCANO =
       DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
 
-  private static ValidatedDIJob job(int replicas, int containers, String rest) {
+  private static Validated<DIJob> job(int replicas, int containers, String rest) {
     String all =
         IntStream.range(0, containers)
             .mapToObj(i -> "{name: c" + i + ", image: a" + rest + "}")
@@ -34,13 +35,13 @@ class DIJobSizesTest {
             .replaceFirst("containers:\\n *- .*\\n$", "containers: [" + all + "]\n"));
   }
 
-  private static List<Diagnostic> refused(DIJobEmitter emitter, ValidatedDIJob job) {
+  private static List<Diagnostic> refused(DIJobEmitter emitter, Validated<DIJob> job) {
     return catchThrowableOfType(PaiException.class, () -> emitter.emit(job)).diagnostics();
   }
 
   @Test
   void aPodThatEtcdDoesNotStoreIsRefusedAtItsTask() {
-    ValidatedDIJob job = job(500, 100, "");
+    Validated<DIJob> job = job(500, 100, "");
     assertThat(refused(PLAIN, job))
         .singleElement()
         .matches(d -> d.code().id().equals("object-size"))
@@ -52,7 +53,7 @@ class DIJobSizesTest {
 
   @Test
   void soAreHundredsOfThousandsOfContainers() {
-    ValidatedDIJob job = job(1000, 3000, "");
+    Validated<DIJob> job = job(1000, 3000, "");
     assertThat(refused(PLAIN, job)).anyMatch(d -> d.code().id().equals("object-size"));
     assertThat(refused(COMPACT, job)).anyMatch(d -> d.code().id().equals("object-size"));
     assertThat(refused(VOLCANO, job)).anyMatch(d -> d.code().id().equals("object-size"));
@@ -60,7 +61,7 @@ class DIJobSizesTest {
 
   @Test
   void podsThatAreFineOneByOneMayBeTooManyTogether() {
-    ValidatedDIJob job = job(1500, 6, "");
+    Validated<DIJob> job = job(1500, 6, "");
     assertThat(refused(PLAIN, job))
         .singleElement()
         .matches(d -> d.message().contains("all pods together"));
@@ -70,7 +71,7 @@ class DIJobSizesTest {
   /** Without a command each replica is a task of the one Volcano Job. */
   @Test
   void aVolcanoJobIsOneObject() {
-    ValidatedDIJob job = job(300, 1, "");
+    Validated<DIJob> job = job(300, 1, "");
     assertThat(refused(VOLCANO, job))
         .singleElement()
         .matches(d -> d.message().contains("Job/small"))

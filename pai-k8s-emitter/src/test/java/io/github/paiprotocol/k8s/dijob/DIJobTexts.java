@@ -1,8 +1,9 @@
 package io.github.paiprotocol.k8s.dijob;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.testsupport.DIJobs;
 
@@ -12,12 +13,12 @@ final class DIJobTexts {
 
   private DIJobTexts() {}
 
-  static ValidatedDIJob validated(String yaml) {
-    return DIJobValidator.standard()
+  static Validated<DIJob> validated(String yaml) {
+    return ProtocolValidator.standard()
         .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", yaml)));
   }
 
-  static ValidatedDIJob small(String part, String other) {
+  static Validated<DIJob> small(String part, String other) {
     return validated(DIJobs.with(SMALL, part, other));
   }
 }

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.Collections;
@@ -21,7 +22,7 @@ class GrowthTest {
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
 
   private static KubernetesObjects emit(DIJobEmitter emitter, int replicas) {
-    ValidatedDIJob job = DIJobTexts.small("replicas: 2", "replicas: " + replicas);
+    Validated<DIJob> job = DIJobTexts.small("replicas: 2", "replicas: " + replicas);
     return emitter.emit(job);
   }
 

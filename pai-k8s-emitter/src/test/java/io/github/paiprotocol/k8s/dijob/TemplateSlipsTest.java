@@ -9,7 +9,8 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.model.Operations;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,11 +22,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TemplateSlipsTest {
   private static final String CONTAINER = "{name: di, image: a}";
 
-  private static ValidatedDIJob with(String key) {
+  private static Validated<DIJob> with(String key) {
     return DIJobTexts.small(CONTAINER, "{name: di, image: a, " + key + "}");
   }
 
-  private static Container first(ValidatedDIJob job, DIJobEmitter emitter) {
+  private static Container first(Validated<DIJob> job, DIJobEmitter emitter) {
     return emitter.emit(job).of(Pod.class).get(0).getSpec().getContainers().get(0);
   }
 

@@ -10,8 +10,9 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.io.IOException;
@@ -73,11 +74,11 @@ class UpstreamDifferencesTest {
         .toList();
   }
 
-  private static Pod pod(ValidatedDIJob job, int rank) {
+  private static Pod pod(Validated<DIJob> job, int rank) {
     return PLAIN.emit(job).of(Pod.class).get(rank);
   }
 
-  private static Container container(ValidatedDIJob job) {
+  private static Container container(Validated<DIJob> job) {
     return pod(job, 0).getSpec().getContainers().get(0);
   }
 
@@ -86,10 +87,10 @@ class UpstreamDifferencesTest {
   }
 
   private static void nodesOfTasks() {
-    ValidatedDIJob job = DIJobTexts.validated(DIJobTexts.SMALL);
+    Validated<DIJob> job = DIJobTexts.validated(DIJobTexts.SMALL);
     Container plain = pod(job, 1).getSpec().getContainers().get(0);
     assertThat(variables(plain)).contains("DI_ACTORS_NODES", "DI_COLLECTOR_NODES");
-    ValidatedDIJob untyped =
+    Validated<DIJob> untyped =
         DIJobTexts.validated(
             DIJobTexts.SMALL
                 .replace("type: learner", "name: other")
@@ -105,7 +106,7 @@ class UpstreamDifferencesTest {
   }
 
   private static void orderOfVariables() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             CONTAINER,
             "{name: di, image: a, env: [{name: B, value: b}, {name: DI_RANK, value: x}]}");
@@ -114,7 +115,7 @@ class UpstreamDifferencesTest {
   }
 
   private static void initContainers() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             "        containers:",
             "        initContainers: [{name: i, image: a}]\n        containers:");
@@ -124,7 +125,7 @@ class UpstreamDifferencesTest {
   }
 
   private static void metadata() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             "template:\n", "template:\n      metadata: {labels: {a: b}, annotations: {c: d}}\n");
     assertThat(pod(job, 0).getMetadata().getLabels()).containsEntry("a", "b");
@@ -132,19 +133,19 @@ class UpstreamDifferencesTest {
     assertSaid(job, "unlike-upstream");
   }
 
-  private static void assertSaid(ValidatedDIJob job, String code) {
+  private static void assertSaid(Validated<DIJob> job, String code) {
     assertThat(job.warnings().stream().map(d -> d.code().id())).contains(code);
   }
 
   private static void service() {
-    ValidatedDIJob job = DIJobTexts.validated(DIJobTexts.SMALL);
+    Validated<DIJob> job = DIJobTexts.validated(DIJobTexts.SMALL);
     Service plain = PLAIN.emit(job).of(Service.class).get(0);
     assertThat(plain.getSpec().getPublishNotReadyAddresses()).isTrue();
     assertThat(plain.getSpec().getPorts().get(0).getTargetPort()).isNull();
   }
 
   private static ResourceRequirements resources(String written) {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(CONTAINER, "{name: di, image: a, resources: " + written + "}");
     return container(job).getResources();
   }
@@ -190,7 +191,7 @@ class UpstreamDifferencesTest {
 
   private static void assertRefused(String text, String code, int line) {
     List<Diagnostic> errors =
-        DIJobValidator.standard()
+        ProtocolValidator.standard()
             .check(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)))
             .stream()
             .filter(Diagnostic::isError)
@@ -200,7 +201,7 @@ class UpstreamDifferencesTest {
   }
 
   private static void sizes() {
-    ValidatedDIJob job = DIJobTexts.small("replicas: 2", "replicas: 4000");
+    Validated<DIJob> job = DIJobTexts.small("replicas: 2", "replicas: 4000");
     PaiException refused =
         Assertions.catchThrowableOfType(PaiException.class, () -> PLAIN.emit(job));
     assertThat(refused.diagnostics())

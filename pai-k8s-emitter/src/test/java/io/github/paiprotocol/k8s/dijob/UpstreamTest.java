@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -64,10 +64,10 @@ class UpstreamTest {
         ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
     String refused = REFUSED.get(folder.getFileName().toString());
     if (refused != null) {
-      List<Diagnostic> found = DIJobValidator.standard().check(document);
+      List<Diagnostic> found = ProtocolValidator.standard().check(document);
       assertThat(found.stream().filter(Diagnostic::isError).map(d -> d.code().id()))
           .contains(refused);
-      assertThatThrownBy(() -> DIJobValidator.standard().require(document))
+      assertThatThrownBy(() -> ProtocolValidator.standard().require(document))
           .isInstanceOf(PaiException.class);
       return;
     }
@@ -75,7 +75,7 @@ class UpstreamTest {
     KubernetesObjects objects =
         DIJobEmitter.standard()
             .emit(
-                DIJobValidator.standard()
+                ProtocolValidator.standard()
                     .require(withUid(document.value(), reference.get("Defaulted"))));
     List<JsonNode> actual = new ArrayList<>();
     JSON.readTree(objects.json()).get("items").forEach(actual::add);

@@ -8,7 +8,8 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
@@ -29,7 +30,7 @@ class VolcanoTest {
   private static final String WITH_COMMAND =
       "{name: di, image: a, command: [bash, -c], args: ['echo $DI_RANK']}";
 
-  private static VolcanoJob volcano(ValidatedDIJob job) {
+  private static VolcanoJob volcano(Validated<DIJob> job) {
     return VOLCANO.emit(job).of(VolcanoJob.class).get(0);
   }
 
@@ -98,7 +99,7 @@ class VolcanoTest {
 
   @Test
   void whatVolcanoCannotDoIsReported() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small(
             "spec:\n  tasks",
             "spec:\n  priority: high\n  cleanPodPolicy: All\n  preemptible: true\n"
@@ -116,7 +117,7 @@ class VolcanoTest {
 
   @Test
   void podsHaveThePriorityClassThatTheProfileNames() {
-    ValidatedDIJob high = DIJobTexts.small("spec:\n  tasks", "spec:\n  priority: high\n  tasks");
+    Validated<DIJob> high = DIJobTexts.small("spec:\n  tasks", "spec:\n  priority: high\n  tasks");
     Operations operations =
         Operations.builder().priorityClasses(Map.of("high", "production")).build();
     DIJobEmitter emitter =
@@ -154,7 +155,7 @@ class VolcanoTest {
 
   @Test
   void theFewestReplicasAreMinAvailable() {
-    ValidatedDIJob job =
+    Validated<DIJob> job =
         DIJobTexts.small("spec:\n  tasks", "spec:\n  minReplicas: 2\n  maxReplicas: 5\n  tasks");
     assertThat(volcano(job).getSpec().minAvailable()).isEqualTo(2);
     assertThat(

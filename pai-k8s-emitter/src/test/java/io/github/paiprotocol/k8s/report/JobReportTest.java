@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
@@ -11,9 +12,8 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
@@ -256,7 +256,7 @@ class JobReportTest {
             JobReport.of(
                     PrerequisiteResolver.standard()
                         .resolve(
-                            DIJobValidator.standard()
+                            ProtocolValidator.standard()
                                 .require(
                                     ProtocolReader.standard()
                                         .dijobs()
@@ -275,8 +275,8 @@ class JobReportTest {
   /** What is doubtful in the DIJob itself is no warning of the job it converts to. */
   @Test
   void aDIJobShowsItsOwnWarnings() throws IOException {
-    ValidatedDIJob valid =
-        DIJobValidator.standard()
+    Validated<DIJob> valid =
+        ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SAMPLES.resolve("dijob.yaml")));
     assertThat(valid.warnings()).isNotEmpty();
     Document page = Pages.read(JobReport.of(PrerequisiteResolver.standard().resolve(valid)).html());

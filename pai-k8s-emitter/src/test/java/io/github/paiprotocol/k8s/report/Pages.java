@@ -3,9 +3,10 @@ package io.github.paiprotocol.k8s.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.hash.Hashing;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -40,7 +41,7 @@ public final class Pages {
    * @param targets those that are asked
    * @return what a browser makes of it
    */
-  public static Document of(ResolvedJob job, Target... targets) {
+  public static Document of(Resolved<Job> job, Target... targets) {
     return read(JobReport.builder(job).targets(List.of(targets)).build().html());
   }
 

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.Jobs;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedValue;
@@ -27,7 +28,7 @@ class ReportComponentsTest {
   private static final Origin MARKET =
       new Origin("market", "marketplace://name/x", Map.of("author", Value.of("Ada")));
 
-  private static ResolvedJob job(int roles) {
+  private static Resolved<Job> job(int roles) {
     StringBuilder text =
         new StringBuilder(
             """
@@ -62,9 +63,9 @@ class ReportComponentsTest {
 
   /** A page of one role that uses these. */
   private static Document page(ResolvedPrerequisite... used) {
-    ResolvedJob job = job(1);
+    Resolved<Job> job = job(1);
     return Pages.of(
-        new ResolvedJob(
+        new Resolved<>(
             job.validated(),
             Maps.transformValues(
                 job.roles(),

@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.Jobs;
@@ -44,7 +44,7 @@ class ReportSecretsTest {
         JobReport.builder(
                 PrerequisiteResolver.standard()
                     .resolve(
-                        DIJobValidator.standard()
+                        ProtocolValidator.standard()
                             .require(
                                 ProtocolReader.standard()
                                     .dijobs()

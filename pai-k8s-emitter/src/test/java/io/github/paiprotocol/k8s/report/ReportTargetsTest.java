@@ -3,7 +3,9 @@ package io.github.paiprotocol.k8s.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
@@ -11,8 +13,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.time.Instant;
 import java.util.List;
@@ -58,10 +59,10 @@ class ReportTargetsTest {
   }
 
   private static Document pageOfDIJob(String text, Target... targets) {
-    ResolvedDIJob dijob =
+    Resolved<DIJob> dijob =
         PrerequisiteResolver.standard()
             .resolve(
-                DIJobValidator.standard()
+                ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard()
                             .dijobs()
@@ -131,7 +132,7 @@ class ReportTargetsTest {
 
   @Test
   void aReportTakesItsUserFromTheSubmissionElseTheProfile() {
-    ResolvedJob job = Jobs.resolve(JOB, Jobs.profile("any-cluster"));
+    Resolved<Job> job = Jobs.resolve(JOB, Jobs.profile("any-cluster"));
     ClusterProfile profile = ClusterProfile.builder().user("ada").build();
     JobReport.Builder report = JobReport.builder(job).targets(List.of());
     String row = "th:contains(PAI_USER_NAME) + td";

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.Jobs;
@@ -17,8 +18,8 @@ import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -33,18 +34,18 @@ import java.util.TreeSet;
 
 /** What resolution says would run, against what the model runs and what was reported. */
 final class Comparison {
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final Map<String, Object> secrets = new HashMap<>();
   private final Set<String> reported = new TreeSet<>();
   private final Set<String> expected = new TreeSet<>();
 
-  private Comparison(ResolvedJob job) {
+  private Comparison(Resolved<Job> job) {
     this.job = job;
     job.job().secrets().reveal().forEach((name, value) -> secrets.put(name, plain(value)));
   }
 
   /** Emits a job and compares; a job that is refused must be one the model cannot start. */
-  static void check(ResolvedJob job, ClusterProfile profile) {
+  static void check(Resolved<Job> job, ClusterProfile profile) {
     new Comparison(job).check(profile);
   }
 

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -200,9 +201,9 @@ class StockRuntimeTest {
   }
 
   /** Jobs that are no jobs, or use what this profile has not, are for others. */
-  private static Optional<ResolvedJob> resolved(Path file) {
+  private static Optional<Resolved<Job>> resolved(Path file) {
     try {
-      ResolvedJob job = Jobs.resolve(file, PROFILE);
+      Resolved<Job> job = Jobs.resolve(file, PROFILE);
       assertThat(job.roles()).isNotEmpty();
       return Optional.of(job);
     } catch (PaiException e) {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.dijob;
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import io.github.paiprotocol.api.model.AnyJob;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Objects;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.Optional;
 /**
  * A job of DI-engine: tasks of several types whose pods know each other.
  *
- * <p>A job built here is not checked yet: hand it to {@code DIJobValidator}.
+ * <p>A job built here is not checked yet: hand it to {@code ProtocolValidator}.
  *
  * @param metadata its name and the like
  * @param spec what it runs
@@ -18,7 +19,8 @@ import java.util.Optional;
  */
 @Mapped
 @org.immutables.value.Value.Builder
-public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus> status) {
+public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus> status)
+    implements AnyJob {
   /** The version of the API this model is of. */
   public static final String API_VERSION = "diengine.opendilab.org/v2alpha1";
 
@@ -30,6 +32,11 @@ public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus
   /** Refuses null. */
   public DIJob {
     requireNonNulls(metadata, spec, status);
+  }
+
+  @Override
+  public String jobName() {
+    return metadata.name();
   }
 
   /**

@@ -42,13 +42,19 @@ public record Job(
     Map<String, TaskRole> taskRoles,
     List<Deployment> deployments,
     Defaults defaults,
-    Extras extras) {
+    Extras extras)
+    implements AnyJob {
   /** Copies the collections. */
   public Job {
     prerequisites = ImmutableList.copyOf(prerequisites);
     parameters = ImmutableMap.copyOf(parameters);
     taskRoles = ImmutableMap.copyOf(taskRoles);
     deployments = ImmutableList.copyOf(deployments);
+  }
+
+  @Override
+  public String jobName() {
+    return name;
   }
 
   /**

@@ -61,9 +61,7 @@ record CheckedText(
     }
     List<Diagnostic> found =
         DiagnosticCollector.inGivenOrder(
-            dijobs.get().stream()
-                .flatMap(job -> DIJobValidator.standard().check(job).stream())
-                .toList());
+            dijobs.get().stream().flatMap(job -> validator.check(job).stream()).toList());
     return new CheckedText(
         source,
         text,

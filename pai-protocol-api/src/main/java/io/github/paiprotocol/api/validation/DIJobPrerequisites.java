@@ -31,31 +31,29 @@ import java.util.Set;
 record DIJobPrerequisites(List<TaskPrerequisites> tasks) {
   private static final String NO_IMAGE = "none";
 
+  /** What the role of a task runs: the command of the task's container, which it is given. */
+  private static final String COMMAND = "exec -- \"$@\"";
+
   private static final ProtocolValidator VALIDATOR = ProtocolValidator.standard();
 
   DIJobPrerequisites {
     tasks = ImmutableList.copyOf(tasks);
   }
 
-  /** Of a DIJob that cannot be looked at. */
-  static DIJobPrerequisites none() {
-    return new DIJobPrerequisites(List.of());
-  }
-
   /** Reads and checks the annotations of a DIJob and of all its tasks. */
-  static DIJobPrerequisites check(DIJob job, SourceMap positions, DiagnosticCollector out) {
+  static List<TaskPrerequisites> check(DIJob job, SourceMap positions, DiagnosticCollector out) {
     DIJobPrerequisites read = new DIJobPrerequisites(TaskPrerequisites.read(job));
     if (read.checkTasks(job, out)) {
       read.checkAsJob(job, positions, out);
     }
-    return read;
+    return read.tasks();
   }
 
   /** A valid DIJob, and what runs around its tasks' commands, as a job. */
-  ValidatedJob asJob(DIJob job, SourceMap positions, List<Diagnostic> warnings) {
+  Validated<Job> asJob(DIJob job, SourceMap positions, List<Diagnostic> warnings) {
     Job made = roles(job);
     SourceMap places = new TaskPlaces(made, tasks, positions);
-    return new ValidatedJob(made, Optional.empty(), places, warnings, false);
+    return new Validated<>(made, Optional.empty(), places, warnings, tasks, false);
   }
 
   /** Whether there is something, and nothing is so wrong with it that more cannot be said. */
@@ -123,7 +121,7 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks) {
               .dockerImage(image)
               .prerequisites(tasks.get(i).references())
               .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
-              .commands(List.of(ValidatedDIJob.COMMAND))
+              .commands(List.of(COMMAND))
               .build());
     }
     return made.build();

@@ -7,40 +7,52 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.Options;
+import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
+import io.github.paiprotocol.api.internal.rule.dijob.DIJobPodRules;
+import io.github.paiprotocol.api.internal.rule.dijob.DIJobReplicaRules;
+import io.github.paiprotocol.api.internal.rule.dijob.DIJobTemplateRules;
 import io.github.paiprotocol.api.internal.rule.job.Rules;
 import io.github.paiprotocol.api.internal.shape.Lenience;
+import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.internal.shown.Unwritten;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.AnyJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.PrerequisiteList;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * Checks jobs against the rules of the job protocol: all of them in one pass, so that one run names
- * everything that is wrong. Nothing outside of the job is looked at; what only I/O can tell is left
- * to the resolver. Immutable and thread-safe.
+ * Checks jobs and DIJobs: all rules in one pass, so that one run names everything that is wrong. Of
+ * DIJobs it checks the three rules of the upstream orchestrator, and what Kubernetes would refuse
+ * only after the job is accepted. Nothing outside of the job is looked at; what only I/O can tell
+ * is left to the resolver. Immutable and thread-safe.
  *
  * <pre>{@code
  * Document<Job> document = ProtocolReader.standard().jobs().read(Path.of("job.yaml"));
- * ValidatedJob job = ProtocolValidator.standard().require(document);
+ * Validated<Job> job = ProtocolValidator.standard().require(document);
  * }</pre>
  */
 public final class ProtocolValidator {
@@ -73,57 +85,47 @@ public final class ProtocolValidator {
   }
 
   /**
-   * Checks a job that was read from text.
+   * Checks a job or DIJob that was read from text.
    *
    * @param document the document; reading may have found errors
    * @return what reading and checking found, in the order of the source
    */
-  public List<Diagnostic> check(Document<Job> document) {
-    return check(document, new HashMap<>());
-  }
-
-  private List<Diagnostic> check(Document<Job> document, Map<String, Template> templates) {
-    DiagnosticCollector found =
-        new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
-    List<Diagnostic> semantic = check(document.draft(), templates, found);
-    return all(document.diagnostics(), semantic, found);
+  public List<Diagnostic> check(Document<? extends AnyJob> document) {
+    return checked(document).warnings();
   }
 
   /**
-   * Checks a job that was built in code: its structure and everything else.
+   * Checks a job or DIJob that was built in code: its structure and everything else.
    *
    * @param job the job
    * @return what was found; it has paths, but no places in a source
    */
-  public List<Diagnostic> check(Job job) {
-    return check(job, new HashMap<>());
+  public List<Diagnostic> check(AnyJob job) {
+    return checked(job).warnings();
   }
 
-  private List<Diagnostic> check(Job job, Map<String, Template> templates) {
-    Value root = JobFields.JOB.write(job);
-    List<Diagnostic> unfit = WellFormed.problems(root);
-    if (!unfit.isEmpty()) {
-      // The rules call themselves for each level of a value.
-      return unfit;
-    }
-    SourceMap paths = WrittenPaths.of(root, Unwritten.of(() -> root));
-    DiagnosticCollector structure =
-        new DiagnosticCollector(paths, ImmutableSet.of(), options.maxDiagnostics());
-    ShapeChecker.check(root, JobFields.JOB.shape(), Lenience.NONE, structure);
-    DiagnosticCollector found =
-        new DiagnosticCollector(paths, structure.gaps(), options.maxDiagnostics());
-    return all(structure.sorted(), check(job, templates, found), found);
+  /**
+   * Checks a job or DIJob that was read from text, and takes it when it is right.
+   *
+   * @param <T> which of them it is
+   * @param document the document
+   * @return the job with its warnings
+   * @throws PaiException with everything that was found, when there is an error among it
+   */
+  public <T extends AnyJob> Validated<T> require(Document<T> document) {
+    return valid(checked(document));
   }
 
-  /** A type that rules refuse need not be doubted, too. */
-  private List<Diagnostic> all(
-      List<Diagnostic> structure, List<Diagnostic> semantic, DiagnosticCollector found) {
-    Iterable<Diagnostic> kept =
-        Iterables.filter(
-            structure,
-            d -> d.code() != ProtocolCode.UNKNOWN_PREREQUISITE_TYPE || !found.isGap(d.path()));
-    return DiagnosticCollector.inSourceOrder(
-        Iterables.concat(kept, semantic), options.maxDiagnostics());
+  /**
+   * Checks a job or DIJob that was built in code, and takes it when it is right.
+   *
+   * @param <T> which of them it is
+   * @param job the job
+   * @return the job with its warnings
+   * @throws PaiException with everything that was found, when there is an error among it
+   */
+  public <T extends AnyJob> Validated<T> require(T job) {
+    return valid(checked(job));
   }
 
   /**
@@ -146,46 +148,77 @@ public final class ProtocolValidator {
         Iterables.concat(document.diagnostics(), found.sorted()), options.maxDiagnostics());
   }
 
-  /**
-   * Checks a job that was read from text, and takes it when it is right.
-   *
-   * @param document the document
-   * @return the job with its warnings
-   * @throws PaiException with everything that was found, when there is an error among it
-   */
-  public ValidatedJob require(Document<Job> document) {
-    Map<String, Template> templates = new HashMap<>();
-    List<Diagnostic> found = check(document, templates);
-    PaiException.throwIfErrors(found);
-    Optional<SourceText> source = Optional.of(document.source());
-    SourceMap places = new CheckedPlaces(document.positions(), templates);
-    return new ValidatedJob(document.draft(), source, places, found, options.compatibility());
+  private static <T extends AnyJob> Validated<T> valid(Validated<T> checked) {
+    PaiException.throwIfErrors(checked.warnings());
+    return checked;
   }
 
-  /**
-   * Checks a job that was built in code, and takes it when it is right.
-   *
-   * @param job the job
-   * @return the job with its warnings
-   * @throws PaiException with everything that was found, when there is an error among it
-   */
-  public ValidatedJob require(Job job) {
-    Map<String, Template> templates = new HashMap<>();
-    List<Diagnostic> found = check(job, templates);
-    PaiException.throwIfErrors(found);
+  /** The job with everything that was found, errors as well. */
+  private <T extends AnyJob> Validated<T> checked(Document<T> document) {
+    return checked(
+        document.draft(),
+        Optional.of(document.source()),
+        document.positions(),
+        document.diagnostics(),
+        document.gaps());
+  }
+
+  private <T extends AnyJob> Validated<T> checked(T job) {
+    Value root =
+        job instanceof DIJob dijob ? DIJobFields.JOB.write(dijob) : JobFields.JOB.write((Job) job);
     // Later stages name places as this one does.
-    Value root = JobFields.JOB.write(job);
     SourceMap paths = WrittenPaths.of(root, Unwritten.of(() -> root));
-    SourceMap places = new CheckedPlaces(paths, templates);
-    return new ValidatedJob(job, Optional.empty(), places, found, options.compatibility());
+    List<Diagnostic> unfit = WellFormed.problems(root);
+    if (!unfit.isEmpty()) {
+      // The rules call themselves for each level of a value.
+      return new Validated<>(job, Optional.empty(), paths, unfit, ImmutableList.of(), false);
+    }
+    DiagnosticCollector structure =
+        new DiagnosticCollector(paths, ImmutableSet.of(), options.maxDiagnostics());
+    Shape shape = job instanceof DIJob ? DIJobFields.JOB.shape() : JobFields.JOB.shape();
+    ShapeChecker.check(root, shape, Lenience.NONE, structure);
+    return checked(job, Optional.empty(), paths, structure.sorted(), structure.gaps());
   }
 
-  private List<Diagnostic> check(
+  private <T extends AnyJob> Validated<T> checked(
+      T job,
+      Optional<SourceText> source,
+      SourceMap positions,
+      List<Diagnostic> structure,
+      Set<ProtocolPath> gaps) {
+    DiagnosticCollector found = new DiagnosticCollector(positions, gaps, options.maxDiagnostics());
+    Map<String, Template> templates = new HashMap<>();
+    List<TaskPrerequisites> prerequisites =
+        job instanceof DIJob dijob
+            ? checkDIJob(dijob, positions, found)
+            : checkJob((Job) job, templates, found);
+    // A type that rules refuse need not be doubted, too.
+    Iterable<Diagnostic> kept =
+        Iterables.filter(
+            structure,
+            d -> d.code() != ProtocolCode.UNKNOWN_PREREQUISITE_TYPE || !found.isGap(d.path()));
+    List<Diagnostic> all =
+        DiagnosticCollector.inSourceOrder(
+            Iterables.concat(kept, found.sorted()), options.maxDiagnostics());
+    SourceMap places = new CheckedPlaces(positions, templates);
+    return new Validated<>(job, source, places, all, prerequisites, options.compatibility());
+  }
+
+  private List<TaskPrerequisites> checkJob(
       Job job, Map<String, Template> templates, DiagnosticCollector out) {
     Draft draft = Draft.of(job, options, templates, out);
     Rules.ALL.forEach(rule -> rule.check(draft));
     rules.forEach(rule -> rule.check(job, out));
-    return out.sorted();
+    return TaskPrerequisites.read(job);
+  }
+
+  private List<TaskPrerequisites> checkDIJob(
+      DIJob job, SourceMap positions, DiagnosticCollector out) {
+    DIJobNameRules.check(job, out);
+    DIJobReplicaRules.check(job, out);
+    DIJobTemplateRules.check(job, options.requireLimits(), out);
+    DIJobPodRules.check(job, out);
+    return DIJobPrerequisites.check(job, positions, out);
   }
 
   /** Builds validators. Not thread-safe. */
@@ -195,6 +228,7 @@ public final class ProtocolValidator {
     private boolean compatibility;
     private Severity unknownPlugins = Severity.ERROR;
     private int maxDiagnostics = DiagnosticCollector.STANDARD_LIMIT;
+    private boolean requireLimits;
 
     private Builder() {
       plugins.addAll(PluginNames.ALL);
@@ -276,13 +310,27 @@ public final class ProtocolValidator {
     }
 
     /**
+     * Makes a resource of a DIJob without the limit it needs an error, although the emitter adds
+     * it: for DIJobs that other tools apply.
+     *
+     * @param on whether to do so; false, for a warning, unless set
+     * @return this builder
+     */
+    public Builder requireLimits(boolean on) {
+      requireLimits = on;
+      return this;
+    }
+
+    /**
      * Builds the validator.
      *
      * @return a validator
      */
     public ProtocolValidator build() {
-      Options options = new Options(compatibility, plugins.build(), unknownPlugins, maxDiagnostics);
-      return new ProtocolValidator(options, rules.build());
+      return new ProtocolValidator(
+          new Options(
+              compatibility, plugins.build(), unknownPlugins, maxDiagnostics, requireLimits),
+          rules.build());
     }
   }
 }

@@ -7,8 +7,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.AnyJob;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -52,7 +51,7 @@ public final class Document<T> {
    */
   public <U> Document<U> as(U value, List<Diagnostic> found) {
     Objects.requireNonNull(value, "value");
-    if (value instanceof Job || value instanceof DIJob) {
+    if (value instanceof AnyJob) {
       throw new IllegalArgumentException("jobs are read by `ProtocolReader`");
     }
     return new Document<>(value, source, positions, found, gaps);

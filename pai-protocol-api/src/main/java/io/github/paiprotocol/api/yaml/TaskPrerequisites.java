@@ -6,7 +6,9 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.ReferenceFields;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
@@ -14,11 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * The prerequisites of a DIJob's task, which stand in an annotation of its template, or in one of
- * the DIJob for all tasks. Kubernetes takes annotations for texts, so that the list is a text in
- * YAML: one reference, or a list of references as a task role has it.
+ * The prerequisites of a task role or of a DIJob's task. Those of a DIJob stand in an annotation of
+ * the task's template, or in one of the DIJob for all tasks. Kubernetes takes annotations for
+ * texts, so that the list is a text in YAML: one reference, or a list of references as a task role
+ * has it.
  *
  * <pre>{@code
  * template:
@@ -41,10 +45,11 @@ import java.util.Optional;
  *
  * <p>Immutable and thread-safe.
  *
- * @param path where they stand: the path of the template's annotation, or below that of the DIJob's
+ * @param path where they stand: the path of the role's list, that of the template's annotation, or
+ *     below that of the DIJob's
  * @param references the prerequisites in order
- * @param places where each of them stands, a stretch of the annotation's text
- * @param problems what is wrong with the text, not located yet
+ * @param places where each of them stands; in an annotation a stretch of its text
+ * @param problems what is wrong with the annotation's text, not located yet
  */
 public record TaskPrerequisites(
     ProtocolPath path,
@@ -82,6 +87,26 @@ public record TaskPrerequisites(
    */
   static ProtocolPath templatePath(ProtocolPath task) {
     return task.child("template").child(METADATA).child(ANNOTATIONS).child(ANNOTATION);
+  }
+
+  /**
+   * What the task roles of a job list.
+   *
+   * @param job the job
+   * @return the prerequisites in the order of roles
+   */
+  public static List<TaskPrerequisites> read(Job job) {
+    ImmutableList.Builder<TaskPrerequisites> read = ImmutableList.builder();
+    job.taskRoles()
+        .forEach(
+            (name, role) -> {
+              ProtocolPath list = JobPaths.prerequisites(name);
+              List<PrerequisiteRef> all = role.prerequisites();
+              List<Place> places =
+                  IntStream.range(0, all.size()).mapToObj(i -> Place.value(list.child(i))).toList();
+              read.add(new TaskPrerequisites(list, all, places, ImmutableList.of()));
+            });
+    return read.build();
   }
 
   /**

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -96,7 +96,7 @@ class DIJobStreamTest {
     List<Document<DIJob>> jobs = meant(text).orElseThrow();
     List<String> found =
         jobs.stream()
-            .flatMap(job -> DIJobValidator.standard().check(job).stream())
+            .flatMap(job -> ProtocolValidator.standard().check(job).stream())
             .filter(Diagnostic::isError)
             .map(DiagnosticPrinter::line)
             .toList();

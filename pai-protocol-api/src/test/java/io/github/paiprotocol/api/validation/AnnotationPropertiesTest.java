@@ -92,14 +92,14 @@ class AnnotationPropertiesTest {
   @Property(tries = 2000)
   void everyTextIsJudgedAtItsPlace(@ForAll("texts") String text) {
     DIJob job = job(text);
-    List<Diagnostic> inCode = DIJobValidator.standard().check(job);
+    List<Diagnostic> inCode = ProtocolValidator.standard().check(job);
     if (!isText(text)) {
       return;
     }
     String yaml = ProtocolWriter.standard().yaml(job);
     Document<DIJob> document =
         ProtocolReader.standard().dijobs().read(SourceText.of("d.yaml", yaml));
-    List<Diagnostic> found = DIJobValidator.standard().check(document);
+    List<Diagnostic> found = ProtocolValidator.standard().check(document);
     assertThat(found).hasSameSizeAs(inCode);
     SourceSpan annotations = where(found);
     for (Diagnostic each : found) {

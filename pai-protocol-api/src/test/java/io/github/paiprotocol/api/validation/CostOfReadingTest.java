@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
@@ -100,7 +101,7 @@ class CostOfReadingTest {
   }
 
   private static void validate(String text) {
-    ValidatedJob job =
+    Validated<Job> job =
         ProtocolValidator.standard()
             .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)));
     assertThat(job.warnings()).isEmpty();

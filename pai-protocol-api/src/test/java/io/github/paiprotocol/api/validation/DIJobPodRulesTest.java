@@ -29,7 +29,7 @@ class DIJobPodRulesTest {
                     - %s
         """
             .formatted(spec, container);
-    return DIJobValidator.standard()
+    return ProtocolValidator.standard()
         .check(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)))
         .stream()
         .filter(Diagnostic::isError)

@@ -46,13 +46,13 @@ class DIJobPrerequisitesTest {
   }
 
   private static List<Diagnostic> check(String annotation) {
-    return DIJobValidator.standard().check(DIJobTexts.read(text(annotation))).stream()
+    return ProtocolValidator.standard().check(DIJobTexts.read(text(annotation))).stream()
         .filter(found -> !found.code().id().equals("unlike-upstream"))
         .toList();
   }
 
-  private static ValidatedDIJob require(String annotation) {
-    return DIJobValidator.standard().require(DIJobTexts.read(text(annotation)));
+  private static Validated<DIJob> require(String annotation) {
+    return ProtocolValidator.standard().require(DIJobTexts.read(text(annotation)));
   }
 
   private static List<PrerequisiteRef> references(String annotation) {
@@ -75,7 +75,7 @@ class DIJobPrerequisitesTest {
     for (int i = 0; i < 900; i++) {
       text.append("    - {name: t").append(i).append(", template: *t}\n");
     }
-    List<Diagnostic> found = DIJobValidator.standard().check(DIJobTexts.read(text.toString()));
+    List<Diagnostic> found = ProtocolValidator.standard().check(DIJobTexts.read(text.toString()));
 
     assertThat(found).filteredOn(each -> each.code() == ProtocolCode.TEXT_TOO_LONG).hasSize(1);
     assertThat(TaskPrerequisites.read(DIJobTexts.read(text.toString()).draft()))
@@ -158,7 +158,7 @@ class DIJobPrerequisitesTest {
   @Test
   void aCommandMustBeThere() {
     String yaml = text("file:a.yaml").replace(", command: [ding]", "");
-    assertThat(DIJobValidator.standard().check(DIJobTexts.read(yaml)))
+    assertThat(ProtocolValidator.standard().check(DIJobTexts.read(yaml)))
         .filteredOn(Diagnostic::isError)
         .singleElement()
         .satisfies(
@@ -173,7 +173,7 @@ class DIJobPrerequisitesTest {
   void tasksThatCannotBeToldApartAreReportedOnce() {
     for (String other : List.of("name: 1st-actors", "name: 1st_actors", "name: ''", "type: none")) {
       String yaml = text("file:a.yaml").replace("type: learner", other);
-      assertThat(DIJobValidator.standard().check(DIJobTexts.read(yaml)))
+      assertThat(ProtocolValidator.standard().check(DIJobTexts.read(yaml)))
           .filteredOn(Diagnostic::isError)
           .hasSize(1);
     }
@@ -207,15 +207,15 @@ class DIJobPrerequisitesTest {
                     .addTask(DIJobTask.builder().type(TaskType.LEARNER).template(template).build())
                     .build())
             .build();
-    assertThat(DIJobValidator.standard().check(job))
+    assertThat(ProtocolValidator.standard().check(job))
         .extracting(d -> d.code().id())
         .contains("local-prerequisite", "no-command-to-wrap");
   }
 
   @Test
   void theJobOfItHasARoleForEachTask() {
-    ValidatedDIJob valid = require("file:a.yaml");
-    ValidatedJob made = valid.asJob();
+    Validated<DIJob> valid = require("file:a.yaml");
+    Validated<Job> made = valid.asJob();
     Job job = made.job();
     assertThat(job.taskRoles().keySet()).containsExactly("_1st_actors", "learner");
     assertThat(job.taskRoles().get("_1st_actors").instanceCount()).isEqualTo(2);
@@ -231,7 +231,23 @@ class DIJobPrerequisitesTest {
     assertThat(lineOf(made, ProtocolPath.of("taskRoles", "learner", "commands"))).contains(15);
   }
 
-  private static Optional<Integer> lineOf(ValidatedJob job, ProtocolPath path) {
+  @Test
+  void bothKindsSayWhatTheirTasksRequireAndWhichKindTheyAre() {
+    Validated<DIJob> dijob = require("file:a.yaml");
+    Validated<Job> job = dijob.asJob();
+
+    assertThat(dijob.as(DIJob.class).map(Validated::job)).containsSame(dijob.job());
+    assertThat(dijob.as(Job.class)).isEmpty();
+    assertThat(job.as(Job.class).map(Validated::positions)).containsSame(job.positions());
+    Validated<Job> own = ProtocolValidator.standard().require(job.job());
+    assertThat(own.prerequisites())
+        .extracting(TaskPrerequisites::references)
+        .containsExactlyElementsOf(
+            dijob.prerequisites().stream().map(TaskPrerequisites::references).toList());
+    assertThat(own.around(0)).contains(own.prerequisites().get(0).path());
+  }
+
+  private static Optional<Integer> lineOf(Validated<Job> job, ProtocolPath path) {
     return job.positions()
         .locate(Place.value(job.positions().written(path)))
         .map(span -> span.line());
@@ -260,19 +276,19 @@ class DIJobPrerequisitesTest {
         .formatted(annotation);
   }
 
-  private static ValidatedDIJob own(String annotation) {
-    return DIJobValidator.standard().require(DIJobTexts.read(withOwn(annotation)));
+  private static Validated<DIJob> own(String annotation) {
+    return ProtocolValidator.standard().require(DIJobTexts.read(withOwn(annotation)));
   }
 
   private static List<Diagnostic> checkOwn(String annotation) {
-    return DIJobValidator.standard().check(DIJobTexts.read(withOwn(annotation))).stream()
+    return ProtocolValidator.standard().check(DIJobTexts.read(withOwn(annotation))).stream()
         .filter(Diagnostic::isError)
         .toList();
   }
 
   @Test
   void anAnnotationOfTheJobIsForAllTasks() {
-    ValidatedDIJob job = own("'{1st-actors: file:a.yaml, learner: [file:b.yaml, file:c.yaml]}'");
+    Validated<DIJob> job = own("'{1st-actors: file:a.yaml, learner: [file:b.yaml, file:c.yaml]}'");
     assertThat(job.prerequisites())
         .extracting(task -> task.references().stream().map(PrerequisiteRef::name).toList())
         .containsExactly(List.of("file:a.yaml"), List.of("file:b.yaml", "file:c.yaml"));
@@ -314,7 +330,7 @@ class DIJobPrerequisitesTest {
         withOwn("'{1st-actors: file:a.yaml}'")
             .replace(
                 "paiprotocol.io/prerequisites: ''", "paiprotocol.io/prerequisites: file:b.yaml");
-    assertThat(DIJobValidator.standard().check(DIJobTexts.read(both)))
+    assertThat(ProtocolValidator.standard().check(DIJobTexts.read(both)))
         .filteredOn(Diagnostic::isError)
         .singleElement()
         .satisfies(

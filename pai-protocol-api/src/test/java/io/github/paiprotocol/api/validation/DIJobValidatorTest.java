@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DIJobValidatorTest {
-  private static final DIJobValidator VALIDATOR = DIJobValidator.standard();
+  private static final ProtocolValidator VALIDATOR = ProtocolValidator.standard();
 
   private static List<Diagnostic> check(String yaml) {
     return VALIDATOR.check(DIJobTexts.read(yaml));
@@ -45,7 +45,7 @@ class DIJobValidatorTest {
   @Test
   void aSoundJobIsTakenWithoutAWord() {
     assertThat(found(DIJobTexts.SMALL)).isEmpty();
-    ValidatedDIJob job = VALIDATOR.require(DIJobTexts.read(DIJobTexts.SMALL));
+    Validated<DIJob> job = VALIDATOR.require(DIJobTexts.read(DIJobTexts.SMALL));
     assertThat(job.warnings()).isEmpty();
     assertThat(job.source()).isPresent();
     assertThat(job.job()).isEqualTo(DIJobTexts.read(DIJobTexts.SMALL).value());
@@ -171,7 +171,10 @@ class DIJobValidatorTest {
         "spec.tasks[0].template.spec.containers[0].resources.requests[\"nvidia.com/gpu\"]";
     assertThat(smallWith("image: a}", gpu)).containsExactly("12? resource-without-limit " + path);
     assertThat(
-            DIJobValidator.strict().check(DIJobTexts.read(DIJobTexts.smallWith("image: a}", gpu))))
+            ProtocolValidator.builder()
+                .requireLimits(true)
+                .build()
+                .check(DIJobTexts.read(DIJobTexts.smallWith("image: a}", gpu))))
         .singleElement()
         .matches(Diagnostic::isError);
     for (String fine :

@@ -43,13 +43,13 @@ class MaxDiagnosticsTest {
   @Test
   void oneIsTheLeastOfADIJob() {
     String job = DIJobTexts.SMALL.replace("small", "Small_").replace("actors", "Act_ors");
-    List<Diagnostic> all = DIJobValidator.standard().check(DIJobTexts.read(job));
-    DIJobValidator one = DIJobValidator.standard().withMaxDiagnostics(1);
+    List<Diagnostic> all = ProtocolValidator.standard().check(DIJobTexts.read(job));
+    ProtocolValidator one = ProtocolValidator.builder().maxDiagnostics(1).build();
     assertThat(all.size()).isGreaterThan(1);
     assertThat(ids(one.check(DIJobTexts.read(job))))
         .containsExactly(all.get(0).code().id(), "more-diagnostics");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> DIJobValidator.standard().withMaxDiagnostics(0))
+        .isThrownBy(() -> ProtocolValidator.builder().maxDiagnostics(0))
         .withMessageContaining("at least 1");
   }
 }

@@ -82,7 +82,7 @@ class ProtocolValidatorTest {
   void aRightJobIsTakenWithItsWarnings() {
     Document<Job> document = Jobs.read(JOB.replace("<% $parameters.x %>", "hi"));
 
-    ValidatedJob valid = ProtocolValidator.standard().require(document);
+    Validated<Job> valid = ProtocolValidator.standard().require(document);
 
     assertThat(valid.job()).isEqualTo(document.value());
     assertThat(valid.source()).contains(document.source());

@@ -3,7 +3,8 @@ package io.github.paiprotocol.resolver.explain;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.LinkedHashMap;
@@ -29,7 +30,7 @@ record Addition(Kind kind, String name, int count, String path) {
   }
 
   /** Those of a role: plugins first, then commands in the order they run. */
-  static List<Addition> of(ResolvedJob job, ResolvedRole role) {
+  static List<Addition> of(Resolved<Job> job, ResolvedRole role) {
     ImmutableList.Builder<Addition> all = ImmutableList.builder();
     for (ResolvedPlugin each : role.plugins()) {
       ProtocolPath path = JobPaths.PLUGINS.child(each.index());
@@ -50,7 +51,7 @@ record Addition(Kind kind, String name, int count, String path) {
     return all.build();
   }
 
-  private static String written(ResolvedJob job, ProtocolPath path) {
+  private static String written(Resolved<Job> job, ProtocolPath path) {
     return job.validated().positions().written(path).toString();
   }
 

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.resolver.explain;
 
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import java.util.Objects;
 
 /**
@@ -11,21 +12,21 @@ import java.util.Objects;
  */
 @JsonSerialize(using = ExplanationWriter.class)
 public final class Explanation {
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
 
-  private Explanation(ResolvedJob job) {
+  private Explanation(Resolved<Job> job) {
     this.job = job;
   }
 
   /**
-   * The explanation of a job.
+   * The explanation of a job, or of what the tasks of a DIJob require.
    *
    * @param job the resolved job
    * @return the explanation, to be printed as text, JSON, Mermaid or DOT
    */
-  public static Explanation of(ResolvedJob job) {
+  public static Explanation of(Resolved<?> job) {
     Objects.requireNonNull(job, "job");
-    return new Explanation(job);
+    return new Explanation(job.asJob());
   }
 
   /**

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.resolver.explain;
 
 import io.github.paiprotocol.api.internal.shown.ShownValue;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
@@ -34,7 +35,7 @@ final class ExplanationGraph {
 
   private record Arrow(String from, String to) {}
 
-  static ExplanationGraph of(ResolvedJob job) {
+  static ExplanationGraph of(Resolved<Job> job) {
     ExplanationGraph graph = new ExplanationGraph(JobDocuments.shown(Set.of(), job));
     for (ResolvedRole role : job.roles().values()) {
       graph.add("role " + role.name(), Shape.ROLE, List.of(role.name()));

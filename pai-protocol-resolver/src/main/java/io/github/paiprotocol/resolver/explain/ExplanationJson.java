@@ -9,7 +9,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.internal.text.Printable;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
@@ -23,10 +24,10 @@ final class ExplanationJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final JsonMapper MAPPER = new JsonMapper();
 
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final ShownValue shown;
 
-  ExplanationJson(ResolvedJob job) {
+  ExplanationJson(Resolved<Job> job) {
     this.job = job;
     this.shown = JobDocuments.shown(Set.of(), job);
   }

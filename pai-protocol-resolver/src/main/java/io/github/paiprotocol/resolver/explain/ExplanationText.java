@@ -3,7 +3,8 @@ package io.github.paiprotocol.resolver.explain;
 import static io.github.paiprotocol.api.internal.text.Printable.line;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
@@ -25,10 +26,10 @@ final class ExplanationText {
 
   private static final int DIGEST_SHOWN = "sha256:".length() + 12;
 
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final StringBuilder out = new StringBuilder();
 
-  ExplanationText(ResolvedJob job) {
+  ExplanationText(Resolved<Job> job) {
     this.job = job;
   }
 

@@ -9,7 +9,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.internal.text.Foremost;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.Validated;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public final class Findings {
   private final boolean compatibility;
   private boolean stopped;
 
-  public Findings(ValidatedJob validated) {
+  public Findings(Validated<Job> validated) {
     this.compatibility = validated.isCompatibility();
     validated.warnings().forEach(warning -> known.add(Known.of(warning)));
   }

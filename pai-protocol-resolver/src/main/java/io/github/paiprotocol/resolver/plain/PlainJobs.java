@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.graph.Origin;
@@ -35,7 +35,7 @@ import java.util.stream.Stream;
  * rest is a loss. The commands of roles and deployments stay as they are, tags and all.
  */
 final class PlainJobs {
-  private final ResolvedJob resolved;
+  private final Resolved<Job> resolved;
   private final Job job;
   private final PlainLosses losses;
   private final Map<String, Value> parameters;
@@ -45,7 +45,7 @@ final class PlainJobs {
   private final Set<String> named;
   private final Map<String, List<Prerequisite>> written = new HashMap<>();
 
-  private PlainJobs(ResolvedJob resolved) {
+  private PlainJobs(Resolved<Job> resolved) {
     this.resolved = resolved;
     this.job = resolved.job();
     this.losses = new PlainLosses(resolved.validated().positions());
@@ -58,7 +58,7 @@ final class PlainJobs {
     this.named = named(job);
   }
 
-  static PlainProtocol of(ResolvedJob resolved) {
+  static PlainProtocol of(Resolved<Job> resolved) {
     return new PlainJobs(resolved).plain();
   }
 

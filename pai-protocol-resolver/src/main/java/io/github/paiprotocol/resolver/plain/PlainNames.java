@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.plain;
 
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,7 +21,7 @@ final class PlainNames {
   private final Map<String, ResolvedPrerequisite> byName = new LinkedHashMap<>();
   private final IdentityHashMap<ResolvedPrerequisite, String> known = new IdentityHashMap<>();
 
-  PlainNames(ResolvedJob job) {
+  PlainNames(Resolved<Job> job) {
     job.job().prerequisites().forEach(p -> taken.add(p.name()));
     job.roles().values().forEach(r -> r.prerequisites().forEach(p -> taken.add(p.name())));
   }

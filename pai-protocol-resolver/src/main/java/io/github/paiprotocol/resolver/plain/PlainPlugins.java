@@ -7,9 +7,10 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
@@ -27,13 +28,13 @@ final class PlainPlugins {
   private static final Set<String> MOUNTING =
       ImmutableSet.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE);
 
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final PlainTexts texts;
   private final PlainLosses losses;
   private final PlainCallbacks callbacks;
   private final PlainParts parts;
 
-  PlainPlugins(ResolvedJob job, PlainTexts texts, PlainLosses losses) {
+  PlainPlugins(Resolved<Job> job, PlainTexts texts, PlainLosses losses) {
     this.job = job;
     this.texts = texts;
     this.losses = losses;

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.util.List;
 import java.util.Objects;
 
@@ -35,7 +35,7 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
    * @param job the resolved job
    * @return the plain job, and what it cannot say
    */
-  public static PlainProtocol of(ResolvedJob job) {
+  public static PlainProtocol of(Resolved<Job> job) {
     return PlainJobs.of(job);
   }
 

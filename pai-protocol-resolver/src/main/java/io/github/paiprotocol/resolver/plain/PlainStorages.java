@@ -4,9 +4,10 @@ import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Multiset;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Templated;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
 import java.util.Collection;
@@ -20,7 +21,7 @@ final class PlainStorages {
 
   private PlainStorages() {}
 
-  static Optional<List<StorageMount>> of(ResolvedJob job, PlainLosses losses) {
+  static Optional<List<StorageMount>> of(Resolved<Job> job, PlainLosses losses) {
     Collection<ResolvedRole> roles = job.roles().values();
     Map<String, ResolvedStorage> byPath = new LinkedHashMap<>();
     Multiset<ResolvedStorage> mounted = HashMultiset.create();

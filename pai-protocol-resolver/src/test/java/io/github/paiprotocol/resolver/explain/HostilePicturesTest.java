@@ -6,12 +6,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.StringReader;
@@ -67,7 +68,7 @@ class HostilePicturesTest {
   @TempDir Path folder;
 
   /** A job in whose explanation the texts stand, each as an argument. */
-  private static ResolvedJob job() throws IOException {
+  private static Resolved<Job> job() throws IOException {
     Map<String, Value> parameters = new LinkedHashMap<>();
     for (int i = 0; i < HOSTILE.size(); i++) {
       parameters.put("p" + i, Value.of(HOSTILE.get(i).replace("\ud800", "")));

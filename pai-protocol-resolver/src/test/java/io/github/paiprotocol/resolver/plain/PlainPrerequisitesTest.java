@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import java.util.List;
 import java.util.Map;
@@ -239,7 +240,7 @@ class PlainPrerequisitesTest {
   /** Whichever way a role came to it. */
   @Test
   void equalOnesHaveOneName() {
-    ResolvedJob job = StockJobs.resolve(ROLES);
+    Resolved<Job> job = StockJobs.resolve(ROLES);
     PlainNames names = new PlainNames(job);
     ResolvedPrerequisite p = job.role("one").prerequisites().get(0);
     assertThat(names.of(p)).isEqualTo("p");

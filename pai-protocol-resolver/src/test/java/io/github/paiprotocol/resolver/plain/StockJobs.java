@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.Map;
 import java.util.Optional;
@@ -76,12 +76,12 @@ final class StockJobs {
     return ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).value();
   }
 
-  static ResolvedJob resolve(String text) {
+  static Resolved<Job> resolve(String text) {
     return resolve(text, Map.of());
   }
 
   /** Resolves a job, with one source of documents for all references. */
-  static ResolvedJob resolve(String text, Map<String, String> documents) {
+  static Resolved<Job> resolve(String text, Map<String, String> documents) {
     return PrerequisiteResolver.builder()
         .addSource(InMemorySource.of("memory", "", documents))
         .build()

@@ -2,12 +2,10 @@ package io.github.paiprotocol.testkit.assertj;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.List;
 import java.util.Objects;
@@ -39,43 +37,23 @@ public final class PaiAssertions {
   }
 
   /**
-   * Begins with the warnings of a job that is valid.
+   * Begins with the warnings of a job or DIJob that is valid.
    *
    * @param job the job
    * @return assertions about its diagnostics
    */
-  public static DiagnosticsAssert assertThat(ValidatedJob job) {
+  public static DiagnosticsAssert assertThat(Validated<?> job) {
     return assertThat(job.warnings());
   }
 
   /**
-   * Begins with the warnings of a DIJob that is valid.
-   *
-   * @param job the DIJob
-   * @return assertions about its diagnostics
-   */
-  public static DiagnosticsAssert assertThat(ValidatedDIJob job) {
-    return assertThat(job.warnings());
-  }
-
-  /**
-   * Begins with the warnings of resolving a job.
+   * Begins with the warnings of resolving a job, or what the tasks of a DIJob require.
    *
    * @param job the job
    * @return assertions about its diagnostics
    */
-  public static DiagnosticsAssert assertThat(ResolvedJob job) {
+  public static DiagnosticsAssert assertThat(Resolved<?> job) {
     return assertThat(job.warnings());
-  }
-
-  /**
-   * Begins with the warnings of resolving what the tasks of a DIJob require.
-   *
-   * @param job the DIJob
-   * @return assertions about its diagnostics
-   */
-  public static DiagnosticsAssert assertThat(ResolvedDIJob job) {
-    return assertThat(job.prerequisites().warnings());
   }
 
   /**

@@ -8,8 +8,9 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.local.internal.LocalPlacement;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
@@ -130,7 +131,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    * @return how it ended
    * @throws InterruptedException if this thread is interrupted
    */
-  public SandboxResult run(ResolvedJob job, String role) throws InterruptedException {
+  public SandboxResult run(Resolved<Job> job, String role) throws InterruptedException {
     try (SandboxTask task = start(job, role, 0)) {
       return task.await();
     }
@@ -144,7 +145,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    * @return how they ended, in the order of roles and indexes
    * @throws InterruptedException if this thread is interrupted
    */
-  public List<SandboxResult> runAll(ResolvedJob job) throws InterruptedException {
+  public List<SandboxResult> runAll(Resolved<Job> job) throws InterruptedException {
     runs++;
     List<PreparedTask> prepared = new ArrayList<>();
     job.job()
@@ -179,7 +180,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    * @param index the task's index, from 0
    * @return the running task
    */
-  public SandboxTask start(ResolvedJob job, String role, int index) {
+  public SandboxTask start(Resolved<Job> job, String role, int index) {
     return start(emit(job, role), role, index);
   }
 
@@ -259,7 +260,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
     return prepared.build();
   }
 
-  private RuntimeScripts emit(ResolvedJob job, String role) {
+  private RuntimeScripts emit(Resolved<Job> job, String role) {
     RuntimeInput input =
         RuntimeInput.of(options.user())
             .withUserExtension(options.userExtension())

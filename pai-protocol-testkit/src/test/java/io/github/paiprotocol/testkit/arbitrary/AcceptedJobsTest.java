@@ -9,9 +9,8 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -27,7 +26,7 @@ import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -92,7 +91,7 @@ class AcceptedJobsTest {
             .from(full)
             .framework(new FrameworkSettings(true, Optional.of(barrier)))
             .build();
-    List<Rendering<ResolvedJob>> renderings = new ArrayList<>();
+    List<Rendering<Resolved<Job>>> renderings = new ArrayList<>();
     Submission submission =
         Submission.of(full.user().orElseThrow(), full.submissionTime().orElseThrow());
     for (Target target : Targets.all()) {
@@ -118,10 +117,10 @@ class AcceptedJobsTest {
           ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text));
       if (isAccepted(ProtocolValidator.standard().check(document))) {
         try {
-          ResolvedJob resolved =
+          Resolved<Job> resolved =
               PrerequisiteResolver.standard()
                   .resolve(ProtocolValidator.standard().require(document));
-          for (Rendering<ResolvedJob> each : renderings) {
+          for (Rendering<Resolved<Job>> each : renderings) {
             check(each, resolved, changed.what());
           }
         } catch (PaiException e) {
@@ -134,7 +133,7 @@ class AcceptedJobsTest {
 
   @Example
   void everyTargetRendersAcceptedDIJobs() throws IOException {
-    List<Rendering<ValidatedDIJob>> renderings = new ArrayList<>();
+    List<Rendering<Validated<DIJob>>> renderings = new ArrayList<>();
     DIJobOptions options = DIJobOptions.builder(profile()).build();
     for (Target target : Targets.all()) {
       if (target instanceof DIJobTarget) {
@@ -152,8 +151,8 @@ class AcceptedJobsTest {
       String text = ProtocolWriter.standard().yaml(changed.value());
       Document<DIJob> document =
           ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text));
-      if (isAccepted(DIJobValidator.standard().check(document))) {
-        ValidatedDIJob valid = DIJobValidator.standard().require(document);
+      if (isAccepted(ProtocolValidator.standard().check(document))) {
+        Validated<DIJob> valid = ProtocolValidator.standard().require(document);
         renderings.forEach(each -> check(each, valid, changed.what()));
       }
     }
@@ -162,7 +161,7 @@ class AcceptedJobsTest {
 
   private record Rendering<T>(String target, Consumer<T> render) {}
 
-  private static Object scripts(ResolvedJob job) {
+  private static Object scripts(Resolved<Job> job) {
     List<Object> made = new ArrayList<>();
     for (String role : job.roles().keySet()) {
       made.add(RuntimeScriptEmitter.standard().emit(job, role, RuntimeInput.of("alice")).files());

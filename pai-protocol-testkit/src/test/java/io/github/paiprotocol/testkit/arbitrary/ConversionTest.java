@@ -11,9 +11,8 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.Targets;
@@ -24,7 +23,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,8 +35,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
-import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
+import net.jqwik.api.statistics.StatisticsReport;
 
 /** Any DIJob that is right becomes a job that is right, or is refused for what a job must have. */
 @Thorough
@@ -51,7 +50,7 @@ class ConversionTest {
   @StatisticsReport(StatisticsReportMode.OFF)
   @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
   void aDiJobComesBackButForItsLosses(@ForAll("dijobs") DIJob before) {
-    ValidatedDIJob written = read(ProtocolWriter.standard().yaml(before));
+    Validated<DIJob> written = read(ProtocolWriter.standard().yaml(before));
     Optional<Conversion<Job>> there = toJob(written);
     Statistics.collect(there.isPresent());
     Statistics.coverage(all -> all.check(true).percentage(p -> p > 20));
@@ -70,7 +69,7 @@ class ConversionTest {
     assertBecomesObjects(after);
   }
 
-  private static Optional<Conversion<Job>> toJob(ValidatedDIJob dijob) {
+  private static Optional<Conversion<Job>> toJob(Validated<DIJob> dijob) {
     try {
       return Optional.of(JobConversions.toJob(dijob));
     } catch (PaiException e) {
@@ -80,7 +79,7 @@ class ConversionTest {
   }
 
   /** The job as it is read from its text. */
-  private static ResolvedJob resolved(Job job) {
+  private static Resolved<Job> resolved(Job job) {
     String text = ProtocolWriter.standard().yaml(job);
     return PrerequisiteResolver.standard()
         .resolve(
@@ -89,7 +88,7 @@ class ConversionTest {
   }
 
   private static void assertBecomesObjects(DIJob made) {
-    ValidatedDIJob valid = read(ProtocolWriter.standard().yaml(made));
+    Validated<DIJob> valid = read(ProtocolWriter.standard().yaml(made));
     assertThat(valid.warnings()).isEmpty();
     for (Target target : List.of(Targets.PODS, Targets.DIJOB)) {
       DIJobEmitter emitter = DIJobEmitter.of(target, DIJobOptions.standard());
@@ -97,8 +96,8 @@ class ConversionTest {
     }
   }
 
-  private static ValidatedDIJob read(String text) {
-    return DIJobValidator.standard()
+  private static Validated<DIJob> read(String text) {
+    return ProtocolValidator.standard()
         .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
   }
 

@@ -11,7 +11,6 @@ import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
@@ -25,8 +24,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -124,9 +122,10 @@ class CustomResourcePatternsTest {
       PrerequisiteResolver resolver =
           PrerequisiteResolver.builder().files(file.getParent()).build();
       if (Files.readString(file).contains("kind: DIJob")) {
-        return emit(
+        return emitDIJob(
             resolver.resolve(
-                DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(file))),
+                ProtocolValidator.standard()
+                    .require(ProtocolReader.standard().dijobs().read(file))),
             target,
             profile);
       }
@@ -140,13 +139,14 @@ class CustomResourcePatternsTest {
     }
   }
 
-  private static KubernetesObjects emit(ResolvedJob job, Target target, ClusterProfile profile) {
+  private static KubernetesObjects emit(Resolved<Job> job, Target target, ClusterProfile profile) {
     return target instanceof JobTarget
         ? KubernetesEmitter.of(target, profile).emit(job, Submission.of("alice", Instant.EPOCH))
         : DIJobEmitter.ofJob(job, DIJobOptions.builder(profile).build());
   }
 
-  private static KubernetesObjects emit(ResolvedDIJob job, Target target, ClusterProfile profile) {
+  private static KubernetesObjects emitDIJob(
+      Resolved<DIJob> job, Target target, ClusterProfile profile) {
     return DIJobEmitter.of(target, DIJobOptions.builder(profile).build()).emit(job);
   }
 
@@ -169,7 +169,7 @@ class CustomResourcePatternsTest {
   @Property(tries = 60, edgeCases = EdgeCasesMode.NONE)
   void jobsMatchThePatternsOfTheirDefinitions(
       @ForAll("jobs") Job job, @ForAll("users") String user) {
-    ResolvedJob resolved =
+    Resolved<Job> resolved =
         PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
     Submission submission = Submission.of(user, Instant.EPOCH);
     int checked = 0;
@@ -192,11 +192,11 @@ class CustomResourcePatternsTest {
 
   @Property(tries = 40, edgeCases = EdgeCasesMode.NONE)
   void dijobsMatchThePatternsOfTheirDefinitions(@ForAll("dijobs") DIJob job) {
-    ResolvedDIJob resolved =
-        PrerequisiteResolver.standard().resolve(DIJobValidator.standard().require(job));
+    Resolved<DIJob> resolved =
+        PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
     for (Target target : Targets.all()) {
       for (ClusterProfile profile : PROFILES) {
-        check(() -> emit(resolved, target, profile));
+        check(() -> emitDIJob(resolved, target, profile));
       }
     }
   }

@@ -13,8 +13,8 @@ import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.DIJobStep;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -33,8 +33,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
-import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
+import net.jqwik.api.statistics.StatisticsReport;
 
 /** Any DIJob that is right becomes objects, the same ones whenever it is asked for. */
 @Thorough
@@ -54,8 +54,8 @@ class DIJobEmissionTest {
   }
 
   /** The same job, once as it was built and once as it was read. */
-  private static ValidatedDIJob read(DIJob job) {
-    return DIJobValidator.standard()
+  private static Validated<DIJob> read(DIJob job) {
+    return ProtocolValidator.standard()
         .require(
             ProtocolReader.standard()
                 .dijobs()
@@ -63,7 +63,7 @@ class DIJobEmissionTest {
   }
 
   private static KubernetesObjects same(DIJobEmitter emitter, DIJob job) {
-    KubernetesObjects objects = emitter.emit(DIJobValidator.standard().require(job));
+    KubernetesObjects objects = emitter.emit(ProtocolValidator.standard().require(job));
     KubernetesObjects again = emitter.emit(read(job));
     assertThat(again.yaml()).isEqualTo(objects.yaml());
     assertThat(again.json()).isEqualTo(objects.json());
@@ -85,7 +85,7 @@ class DIJobEmissionTest {
   /** Emitter and calculator have one idea of the pods a job should have. */
   @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
   void itsPodsAreThoseTheCalculatorWants(@ForAll("dijobs") DIJob job) {
-    KubernetesObjects made = PLAIN.emit(DIJobValidator.standard().require(job));
+    KubernetesObjects made = PLAIN.emit(ProtocolValidator.standard().require(job));
     DIJobStatus pending =
         DIJobStatus.builder()
             .allocation(job.status().map(DIJobStatus::allocation).orElse(List.of()))

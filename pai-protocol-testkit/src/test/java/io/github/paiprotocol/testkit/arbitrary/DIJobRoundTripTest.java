@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -20,8 +20,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
-import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
+import net.jqwik.api.statistics.StatisticsReport;
 
 /** Any DIJob is written and read back, and is right to the validator. */
 @Thorough
@@ -74,9 +74,9 @@ class DIJobRoundTripTest {
   void theValidatorFindsNoErrorInText(@ForAll("dijobs") DIJob job) {
     SourceText text = SourceText.of("dijob.yaml", WRITER.yaml(job));
     List<Diagnostic> found =
-        DIJobValidator.standard().check(ProtocolReader.standard().dijobs().read(text));
+        ProtocolValidator.standard().check(ProtocolReader.standard().dijobs().read(text));
     assertThat(found).noneMatch(Diagnostic::isError).allMatch(d -> d.span().isPresent());
-    List<Diagnostic> inCode = DIJobValidator.standard().check(job);
+    List<Diagnostic> inCode = ProtocolValidator.standard().check(job);
     assertThat(inCode).noneMatch(Diagnostic::isError);
     // Messages about a guarded text show fewer names.
     assertThat(found.stream().map(Diagnostic::code).toList())

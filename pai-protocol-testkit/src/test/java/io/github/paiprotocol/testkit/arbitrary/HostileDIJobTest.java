@@ -7,8 +7,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -28,8 +28,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.statistics.Statistics;
-import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
+import net.jqwik.api.statistics.StatisticsReport;
 
 /** Whatever a text says, the answer is objects, or diagnostics that say where it is wrong. */
 @Thorough
@@ -88,12 +88,12 @@ class HostileDIJobTest {
   private static boolean answer(String text) {
     Document<DIJob> document =
         ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text));
-    List<Diagnostic> found = DIJobValidator.standard().check(document);
+    List<Diagnostic> found = ProtocolValidator.standard().check(document);
     assertPlaced(found);
     if (found.stream().anyMatch(Diagnostic::isError)) {
       return false;
     }
-    ValidatedDIJob job = DIJobValidator.standard().require(document);
+    Validated<DIJob> job = ProtocolValidator.standard().require(document);
     Set<Boolean> made = new TreeSet<>();
     for (DIJobEmitter emitter : EMITTERS) {
       made.add(succeeds(() -> assertPlaced(emitter.emit(job).warnings())));

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.k8s.diff.JobChange;
 import io.github.paiprotocol.k8s.diff.JobDiff;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ class JobDiffPropertiesTest {
     return PaiArbitraries.resolvableJobs();
   }
 
-  private static ResolvedJob resolved(Job job) {
+  private static Resolved<Job> resolved(Job job) {
     return PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
   }
 

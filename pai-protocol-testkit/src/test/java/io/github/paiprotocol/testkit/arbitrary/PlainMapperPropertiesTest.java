@@ -25,7 +25,7 @@ import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import java.time.Instant;
 import java.util.List;
@@ -116,9 +116,9 @@ class PlainMapperPropertiesTest {
 
   @Property(tries = 60, edgeCases = EdgeCasesMode.NONE)
   void explanationsLocksAndLossesAreTheirOwnJson(@ForAll("resolvable") Job job) throws Exception {
-    Locked<ResolvedJob> locked =
+    Locked<Resolved<Job>> locked =
         PrerequisiteResolver.standard().lock(ProtocolValidator.standard().require(job));
-    ResolvedJob resolved = locked.resolved();
+    Resolved<Job> resolved = locked.resolved();
     Explanation explanation = Explanation.of(resolved);
     assertThat(PLAIN.readTree(PLAIN.writeValueAsString(explanation)))
         .isEqualTo(PLAIN.readTree(explanation.json()));

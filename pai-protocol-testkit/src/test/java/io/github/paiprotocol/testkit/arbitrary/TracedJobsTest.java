@@ -13,7 +13,7 @@ import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -37,14 +37,14 @@ class TracedJobsTest {
     return PaiArbitraries.resolvableJobs();
   }
 
-  private static ResolvedJob resolve(Job job) {
+  private static Resolved<Job> resolve(Job job) {
     return PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
   }
 
   @Property(tries = 100, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.BOUNDED)
   @Thorough
   void eachLineOfScriptsAnswers(@ForAll("resolvable") Job job) {
-    ResolvedJob resolved = resolve(job);
+    Resolved<Job> resolved = resolve(job);
     RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
     RuntimeInput input = RuntimeInput.of("user");
     for (String role : job.taskRoles().keySet()) {
@@ -62,7 +62,7 @@ class TracedJobsTest {
   @Property(tries = 50, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.BOUNDED)
   @Thorough
   void eachLineOfObjectsAnswers(@ForAll("resolvable") Job job) {
-    ResolvedJob resolved = resolve(job);
+    Resolved<Job> resolved = resolve(job);
     KubernetesEmitter emitter = KubernetesEmitter.of(Targets.JOB, ClusterProfile.builder().build());
     TracedObjects traced = emitter.trace(resolved, SUBMISSION);
     assertThat(traced.objects().yaml()).isEqualTo(emitter.emit(resolved, SUBMISSION).yaml());

@@ -10,7 +10,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Instant;
@@ -26,8 +26,8 @@ import net.jqwik.api.Shrinkable;
 import net.jqwik.api.ShrinkingDistance;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.statistics.Statistics;
-import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
+import net.jqwik.api.statistics.StatisticsReport;
 
 /** Valid jobs are valid, resolvable ones go all the way, and both are of many kinds. */
 class ValidJobsTest {
@@ -50,7 +50,7 @@ class ValidJobsTest {
 
   @Property(tries = 200, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.BOUNDED)
   void resolvableOnesBecomeScriptsAndObjects(@ForAll("resolvable") Job job) {
-    ResolvedJob resolved =
+    Resolved<Job> resolved =
         PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
 
     assertThat(resolved.roles().keySet()).isEqualTo(job.taskRoles().keySet());

@@ -22,7 +22,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -65,7 +65,7 @@ class PaiAssertionsTest {
     return ProtocolValidator.standard().check(read(text));
   }
 
-  private static ResolvedJob resolved() {
+  private static Resolved<Job> resolved() {
     return PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(read(JOB)));
   }
 

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -16,7 +17,7 @@ import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
@@ -71,23 +72,23 @@ class ConvertedInSandboxTest {
   @RegisterExtension
   final RuntimeSandbox sandbox = RuntimeSandbox.with(SandboxOptions.builder().build());
 
-  private static ResolvedJob resolved(String text) {
+  private static Resolved<Job> resolved(String text) {
     return RESOLVER.resolve(
         ProtocolValidator.standard()
             .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
   }
 
-  private static KubernetesObjects dijob(ResolvedJob job, String target) {
+  private static KubernetesObjects dijob(Resolved<Job> job, String target) {
     String text = ProtocolWriter.standard().yaml(JobConversions.toDIJob(job).job());
-    ValidatedDIJob made =
-        DIJobValidator.standard()
+    Validated<DIJob> made =
+        ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
     return DIJobEmitter.of(Targets.named(target).orElseThrow(), DIJobOptions.standard())
         .emit(RESOLVER.resolve(made));
   }
 
   /** With the Secret that target {@code dijob} makes beside the DIJob. */
-  private static KubernetesObjects withSecret(ResolvedJob job, KubernetesObjects made) {
+  private static KubernetesObjects withSecret(Resolved<Job> job, KubernetesObjects made) {
     KubernetesObjects own = DIJobEmitter.ofJob(job, DIJobOptions.standard());
     List<HasMetadata> objects = new ArrayList<>(own.of(Secret.class));
     assertThat(objects).hasSize(1);
@@ -98,7 +99,7 @@ class ConvertedInSandboxTest {
   @ParameterizedTest
   @ValueSource(strings = {"pods", "volcano"})
   void itRunsAroundTheCommandsAndSecretsAreInThem(String target) throws InterruptedException {
-    ResolvedJob job = resolved(JOB);
+    Resolved<Job> job = resolved(JOB);
     KubernetesObjects made = dijob(job, target);
     assertThat(made.yaml()).doesNotContain("a \"b\"").doesNotContain("a \\\"b");
     SandboxResult result = sandbox.runPods(Controllers.run(withSecret(job, made))).get(0);
@@ -110,7 +111,7 @@ class ConvertedInSandboxTest {
   @ParameterizedTest
   @ValueSource(strings = {"job", "jobset"})
   void itRunsOnTargetsOfJobs(String target) throws InterruptedException {
-    ResolvedJob job = resolved(JOB.replace("'$<% $secrets.key %>'", "x"));
+    Resolved<Job> job = resolved(JOB.replace("'$<% $secrets.key %>'", "x"));
     SandboxResult result = sandbox.runPods(Controllers.run(dijob(job, target))).get(0);
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(3);
     assertThat(result.userStdout()).isEqualTo("hello $(PAI) $$|x2");

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -35,7 +36,7 @@ class CorpusScriptsTest {
   private Map<String, Path> written() throws IOException {
     Map<String, Path> files = new LinkedHashMap<>();
     int roles = 0;
-    for (ResolvedJob job : jobs()) {
+    for (Resolved<Job> job : jobs()) {
       for (String role : job.roles().keySet()) {
         roles++;
         RuntimeScripts scripts = RuntimeScriptEmitter.standard().emit(job, role, "alice");
@@ -55,8 +56,8 @@ class CorpusScriptsTest {
     return file.name().equals(RuntimeScripts.RUNTIME) || file.name().endsWith(".sh");
   }
 
-  private static List<ResolvedJob> jobs() throws IOException {
-    List<ResolvedJob> jobs = new ArrayList<>();
+  private static List<Resolved<Job>> jobs() throws IOException {
+    List<Resolved<Job>> jobs = new ArrayList<>();
     try (Stream<Path> folders = Files.list(Corpus.folder("jobs"))) {
       for (Path job : folders.map(path -> path.resolve("job.yaml")).sorted().toList()) {
         if (Files.exists(job)) {
@@ -68,7 +69,7 @@ class CorpusScriptsTest {
   }
 
   /** Fragments and jobs with faults have no scripts. */
-  private static Optional<ResolvedJob> resolve(Path job) throws IOException {
+  private static Optional<Resolved<Job>> resolve(Path job) throws IOException {
     try {
       return Optional.of(
           PrerequisiteResolver.standard()

@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
@@ -15,7 +16,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,10 +99,10 @@ class DIJobInSandboxTest {
   }
 
   private KubernetesObjects emit(String text, Target target) {
-    ValidatedDIJob job =
-        DIJobValidator.standard()
+    Validated<DIJob> job =
+        ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
-    ResolvedDIJob resolved = PrerequisiteResolver.builder().files(folder).build().resolve(job);
+    Resolved<DIJob> resolved = PrerequisiteResolver.builder().files(folder).build().resolve(job);
     KubernetesObjects made =
         DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build()).emit(resolved);
     assertThat(
@@ -157,7 +158,7 @@ class DIJobInSandboxTest {
     Pod without =
         DIJobEmitter.standard()
             .emit(
-                DIJobValidator.standard()
+                ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard()
                             .dijobs()
@@ -177,12 +178,12 @@ class DIJobInSandboxTest {
 
   @Test
   void aUserIsNoPath() {
-    ResolvedDIJob resolved =
+    Resolved<DIJob> resolved =
         PrerequisiteResolver.builder()
             .files(folder)
             .build()
             .resolve(
-                DIJobValidator.standard()
+                ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard().dijobs().read(SourceText.of("d.yaml", JOB))));
     DIJobEmitter emitter = DIJobEmitter.of(DIJobOptions.builder().user("../a").build());

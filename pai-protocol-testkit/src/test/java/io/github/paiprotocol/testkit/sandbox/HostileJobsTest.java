@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.Bash;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
@@ -88,7 +88,7 @@ class HostileJobsTest {
   }
 
   /** The forms in which one text stands in a job; each is written into a file of its own. */
-  private static ResolvedJob job(List<String> texts) {
+  private static Resolved<Job> job(List<String> texts) {
     Map<String, Value> parameters = new LinkedHashMap<>();
     Map<String, Value> secrets = new LinkedHashMap<>();
     List<String> commands = new ArrayList<>();
@@ -148,7 +148,7 @@ class HostileJobsTest {
     return new String(Files.readAllBytes(home.resolve(name)), UTF_8);
   }
 
-  private static ResolvedJob withSecret() {
+  private static Resolved<Job> withSecret() {
     String use =
         "x=$(cat <<'E N D'\n<% $secrets.pw %>\nE N D\n); printf '%s\\n' \"$x\" \"${#x}\"; ";
     String yaml =

@@ -1,16 +1,17 @@
 package io.github.paiprotocol.testkit.sandbox;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.nio.charset.StandardCharsets;
 
 /** Jobs as texts, from reading to resolving. */
 final class JobTexts {
   private JobTexts() {}
 
-  static ResolvedJob resolve(String text) {
+  static Resolved<Job> resolve(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return PrerequisiteResolver.standard()
         .resolve(
@@ -19,7 +20,7 @@ final class JobTexts {
   }
 
   /** A job of one role, {@code worker}, with commands as items of a YAML list. */
-  static ResolvedJob running(String commands) {
+  static Resolved<Job> running(String commands) {
     return resolve(of(commands));
   }
 

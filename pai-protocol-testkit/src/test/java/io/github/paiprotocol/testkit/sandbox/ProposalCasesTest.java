@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
 import org.junit.jupiter.api.RepeatedTest;
@@ -59,13 +60,13 @@ class ProposalCasesTest {
     return sandbox.run(JobTexts.resolve(job), "taskrole");
   }
 
-  private static final ResolvedJob ONE =
+  private static final Resolved<Job> ONE =
       JobTexts.resolve(
           job(
               echoing("justecho", "echo 111, echo 222", "echo 333, echo 444"),
               "prerequisites: [justecho]\ncommands: [sleep 0s]"));
 
-  private static final ResolvedJob TWO =
+  private static final Resolved<Job> TWO =
       JobTexts.resolve(
           job(
               echoing("justecho_first", "echo 111", "echo 222")

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testkit.RunTests;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class RuntimeSandboxExtensionTest {
   private static final List<Path> FOLDERS = new CopyOnWriteArrayList<>();
 
-  private static final ResolvedJob JOB =
+  private static final Resolved<Job> JOB =
       JobTexts.running("- echo to the user; echo oh >&2; wget http://x; touch left; exit 3");
 
   @BeforeEach

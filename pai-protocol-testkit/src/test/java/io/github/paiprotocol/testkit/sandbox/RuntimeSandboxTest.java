@@ -3,7 +3,8 @@ package io.github.paiprotocol.testkit.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class RuntimeSandboxTest {
   @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
 
-  private static final ResolvedJob TWO_ROLES =
+  private static final Resolved<Job> TWO_ROLES =
       JobTexts.resolve(
           """
           protocolVersion: 2
@@ -62,7 +63,7 @@ class RuntimeSandboxTest {
   @Test
   @Thorough
   void stubsWriteDownEveryArgumentAsItArrived() throws InterruptedException {
-    ResolvedJob job =
+    Resolved<Job> job =
         JobTexts.running(
             """
             - apt-get update && apt-get install -y ''
@@ -84,7 +85,7 @@ class RuntimeSandboxTest {
   @Test
   @Thorough
   void callsOfManyAtOnceAreAllWrittenDown() throws InterruptedException {
-    ResolvedJob job =
+    Resolved<Job> job =
         JobTexts.running(
             "- for i in {1..40}; do git fetch $i & done; for i in {1..40}; do wait; done");
     assertThat(sandbox.run(job, "worker").calls("git"))
@@ -102,7 +103,7 @@ class RuntimeSandboxTest {
         ToolAnswer.success().printing("100%\\n'ok'"),
         ToolAnswer.exit(3).running("mkdir \"$1\""));
     sandbox.stub("my-tool", ToolAnswer.success().printing("mine"));
-    ResolvedJob job =
+    Resolved<Job> job =
         JobTexts.running(
             """
             - git one || echo "<$?>"
@@ -119,7 +120,7 @@ class RuntimeSandboxTest {
   @Test
   @Thorough
   void stubsStandFirstEvenForShellsTheTaskHasSpoilt() throws InterruptedException {
-    ResolvedJob job =
+    Resolved<Job> job =
         JobTexts.running(
             """
             - export BASH_ENV=$HOME/spoil POSIXLY_CORRECT=1 IFS=0123456789
@@ -170,7 +171,7 @@ class RuntimeSandboxTest {
   void taskIsKilledWhenItsTimeIsOver() throws InterruptedException {
     SandboxOptions options = SandboxOptions.builder().timeLimit(Duration.ofMillis(700)).build();
     try (RuntimeSandbox shortly = RuntimeSandbox.with(options)) {
-      ResolvedJob job = JobTexts.running("- trap '' TERM; while :; do sleep 1; done");
+      Resolved<Job> job = JobTexts.running("- trap '' TERM; while :; do sleep 1; done");
       SandboxResult result = shortly.run(job, "worker");
       assertThat(result.timedOut()).isTrue();
       assertThat(result.exitCode()).isEqualTo(137);
@@ -180,7 +181,8 @@ class RuntimeSandboxTest {
 
   @Test
   void runningTaskCanBeWatchedAndSignalled() throws InterruptedException {
-    ResolvedJob job = JobTexts.running("- trap 'echo caught; exit 5' TERM; echo ready; sleep 3000");
+    Resolved<Job> job =
+        JobTexts.running("- trap 'echo caught; exit 5' TERM; echo ready; sleep 3000");
     try (SandboxTask task = sandbox.start(job, "worker", 3)) {
       task.awaitOutput("ready");
       assertThat(task.handle().descendants()).isNotEmpty();

@@ -3,8 +3,9 @@ package io.github.paiprotocol.runtime.internal;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.script.CallbackScript;
@@ -24,13 +25,13 @@ import java.util.stream.Collectors;
 final class CommandStretches {
   private static final CharMatcher QUOTE = CharMatcher.is('\'');
 
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final ResolvedRole role;
   private final TaskScripts task;
   private final List<UsedPlugins.Used> used;
 
   CommandStretches(
-      ResolvedJob job, ResolvedRole role, TaskScripts task, List<UsedPlugins.Used> used) {
+      Resolved<Job> job, ResolvedRole role, TaskScripts task, List<UsedPlugins.Used> used) {
     this.job = job;
     this.role = role;
     this.task = task;

@@ -11,11 +11,12 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
@@ -70,7 +71,7 @@ public final class RoleScripts {
    * @return the scripts
    */
   public TaskScripts of(
-      ResolvedJob job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
+      Resolved<Job> job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
     return of(job, role, input, out, null);
   }
 
@@ -86,7 +87,7 @@ public final class RoleScripts {
    * @throws IllegalArgumentException when a text holds a NUL character
    */
   public TracedScripts traced(
-      ResolvedJob job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
+      Resolved<Job> job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
     UsedPlugins used = new UsedPlugins();
     TaskScripts task = of(job, role, input, out, used);
     return new RoleTrace(job, role, task, used.all(), rendered(task, out));
@@ -107,7 +108,7 @@ public final class RoleScripts {
   }
 
   private TaskScripts of(
-      ResolvedJob job,
+      Resolved<Job> job,
       ResolvedRole role,
       RuntimeInput input,
       DiagnosticCollector out,
@@ -141,7 +142,7 @@ public final class RoleScripts {
    * @param userExtension what the platform keeps for the user
    * @return true when a pair must be given
    */
-  public boolean needsKeyPair(ResolvedJob job, Secrets userExtension) {
+  public boolean needsKeyPair(Resolved<Job> job, Secrets userExtension) {
     return job.roles().values().stream()
         .flatMap(
             role -> RoleUses.of(job, role, userExtension, RenderedText::withSecretTags).stream())
@@ -152,7 +153,7 @@ public final class RoleScripts {
                     .isPresent());
   }
 
-  private Function<RenderedText, String> reveal(ResolvedJob job) {
+  private Function<RenderedText, String> reveal(Resolved<Job> job) {
     return preview ? RenderedText::withSecretTags : text -> text.reveal(job.job().secrets());
   }
 

@@ -6,9 +6,10 @@ import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
@@ -60,7 +61,7 @@ public final class RoleSteps {
    * @return start callbacks, the role's commands, then those of success, of failure and of either
    *     end, each in the order of running; plugins that are not there add nothing
    */
-  public List<TaskStep> of(ResolvedJob job, ResolvedRole role) {
+  public List<TaskStep> of(Resolved<Job> job, ResolvedRole role) {
     List<Added> all = new ArrayList<>();
     for (RoleUses.Use each : RoleUses.of(job, role, Secrets.none(), RenderedText::withSecretTags)) {
       Optional.ofNullable(plugins.get(each.plugin()))

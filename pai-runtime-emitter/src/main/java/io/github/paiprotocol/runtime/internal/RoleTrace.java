@@ -3,7 +3,8 @@ package io.github.paiprotocol.runtime.internal;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.CallbackEvent;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -25,7 +26,7 @@ final class RoleTrace implements TracedScripts {
   private static final PieceOrigin SECRETS = PieceOrigin.job(ProtocolPath.of("secrets"));
   private static final String OPTION = "PAI_OPTION_";
 
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final ResolvedRole role;
   private final TaskScripts task;
   private final List<UsedPlugins.Used> used;
@@ -33,7 +34,7 @@ final class RoleTrace implements TracedScripts {
   private final Map<String, Stretches> known = new ConcurrentHashMap<>();
 
   RoleTrace(
-      ResolvedJob job,
+      Resolved<Job> job,
       ResolvedRole role,
       TaskScripts task,
       List<UsedPlugins.Used> used,

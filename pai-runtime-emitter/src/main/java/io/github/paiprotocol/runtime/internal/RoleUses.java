@@ -6,10 +6,11 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -24,13 +25,13 @@ import java.util.function.Function;
  */
 final class RoleUses {
 
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final ResolvedRole role;
   private final Secrets userExtension;
   private final Function<RenderedText, String> reveal;
 
   private RoleUses(
-      ResolvedJob job,
+      Resolved<Job> job,
       ResolvedRole role,
       Secrets userExtension,
       Function<RenderedText, String> reveal) {
@@ -44,7 +45,7 @@ final class RoleUses {
   record Use(String plugin, PluginUse use) {}
 
   static List<Use> of(
-      ResolvedJob job,
+      Resolved<Job> job,
       ResolvedRole role,
       Secrets userExtension,
       Function<RenderedText, String> reveal) {

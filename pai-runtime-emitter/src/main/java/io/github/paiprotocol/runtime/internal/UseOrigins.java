@@ -9,11 +9,12 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -39,10 +40,10 @@ record UseOrigins(
     Optional<ResolvedPrerequisite> fetched,
     Optional<ResolvedPrerequisite> component,
     String plugin,
-    ResolvedJob job,
+    Resolved<Job> job,
     TagOrigins tags) {
 
-  static UseOrigins of(ResolvedJob job, ResolvedRole role, RoleUses.Use use) {
+  static UseOrigins of(Resolved<Job> job, ResolvedRole role, RoleUses.Use use) {
     Optional<ResolvedPrerequisite> fetched =
         use.use().inExtras()
             ? Optional.empty()

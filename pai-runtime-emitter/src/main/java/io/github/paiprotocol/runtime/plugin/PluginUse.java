@@ -6,10 +6,11 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import io.github.paiprotocol.runtime.script.CallbackScript;
@@ -39,7 +40,7 @@ import java.util.function.Function;
 public record PluginUse(
     String label,
     int number,
-    ResolvedJob job,
+    Resolved<Job> job,
     ResolvedRole role,
     List<ResolvedCallback> callbacks,
     Map<String, ResolvedValue> parameters,

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -118,7 +119,7 @@ class HostileFieldsTest {
     for (Map.Entry<String, String> value : values.entrySet()) {
       yaml = yaml.replace(value.getKey(), json(value.getValue()));
     }
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()

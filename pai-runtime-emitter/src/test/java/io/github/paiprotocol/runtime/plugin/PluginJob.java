@@ -1,10 +1,11 @@
 package io.github.paiprotocol.runtime.plugin;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -33,7 +34,7 @@ final class PluginJob {
     return this;
   }
 
-  ResolvedJob resolve() {
+  Resolved<Job> resolve() {
     String yaml =
         """
         protocolVersion: 2

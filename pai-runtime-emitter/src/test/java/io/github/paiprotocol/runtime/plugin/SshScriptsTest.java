@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -141,7 +141,7 @@ class SshScriptsTest {
             .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
             .addCommand("true")
             .build();
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()

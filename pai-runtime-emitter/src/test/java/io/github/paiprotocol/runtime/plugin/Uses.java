@@ -3,8 +3,9 @@ package io.github.paiprotocol.runtime.plugin;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.List;
@@ -28,7 +29,7 @@ final class Uses {
     return builder(job.resolve());
   }
 
-  static PluginUse.Builder builder(ResolvedJob job) {
+  static PluginUse.Builder builder(Resolved<Job> job) {
     ResolvedRole role = job.roles().values().iterator().next();
     ResolvedPlugin plugin = role.plugins().get(0);
     Secrets secrets = job.job().secrets();

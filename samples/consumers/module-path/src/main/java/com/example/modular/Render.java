@@ -1,8 +1,8 @@
 package com.example.modular;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.image.ImageCheck;
@@ -12,7 +12,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.submit.Submitter;
 import java.io.IOException;
@@ -24,7 +24,7 @@ public final class Render {
   private Render() {}
 
   public static KubernetesObjects pods(String text) {
-    ResolvedJob job =
+    Resolved<Job> job =
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));

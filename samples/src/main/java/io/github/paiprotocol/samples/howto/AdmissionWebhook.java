@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.io.IOException;
 import java.util.List;
@@ -50,7 +50,7 @@ public final class AdmissionWebhook {
 
   private static List<Diagnostic> check(JsonNode object) {
     SourceText text = SourceText.of("DIJob", object.toString());
-    return DIJobValidator.standard().check(ProtocolReader.standard().dijobs().read(text));
+    return ProtocolValidator.standard().check(ProtocolReader.standard().dijobs().read(text));
   }
 
   private static String errors(List<Diagnostic> found) {

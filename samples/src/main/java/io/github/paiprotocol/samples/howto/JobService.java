@@ -14,7 +14,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.time.Clock;
 import java.util.List;
 
@@ -45,7 +45,7 @@ public final class JobService {
 
   /** Throws {@link PaiException}, which has every problem of the job. */
   public Rendered render(String text, String user) {
-    ResolvedJob resolved = RESOLVER.resolve(VALIDATOR.require(read(text)));
+    Resolved<Job> resolved = RESOLVER.resolve(VALIDATOR.require(read(text)));
     KubernetesObjects objects = emitter.emit(resolved, Submission.of(user, clock.instant()));
     return new Rendered(resolved.job(), objects.yaml(), objects.losses());
   }

@@ -3,12 +3,13 @@ package io.github.paiprotocol.samples.howto;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ public final class TraceObjects {
 
   // snippet: images
   /** Each pod with the places that decide its image, such as {@code job.yaml:6:10}. */
-  static List<String> images(ResolvedJob job, ClusterProfile profile) {
+  static List<String> images(Resolved<Job> job, ClusterProfile profile) {
     TracedObjects traced =
         KubernetesEmitter.of(Targets.PODS, profile)
             .trace(job, Submission.of("alice", Instant.EPOCH));

@@ -2,6 +2,7 @@ package io.github.paiprotocol.samples.howto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -10,7 +11,7 @@ import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class TraceObjectsTest {
   private static final ClusterProfile PROFILE = ClusterProfile.builder().build();
 
-  private static ResolvedJob hello() throws IOException {
+  private static Resolved<Job> hello() throws IOException {
     return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
@@ -41,7 +42,7 @@ class TraceObjectsTest {
 
   @Test
   void whatIsTracedIsWhatIsEmitted() throws IOException {
-    ResolvedJob job = hello();
+    Resolved<Job> job = hello();
     Submission submission = Submission.of("alice", Instant.EPOCH);
     KubernetesEmitter emitter = KubernetesEmitter.of(Targets.PODS, PROFILE);
     TracedObjects traced = emitter.trace(job, submission);

@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -45,7 +45,7 @@ class PyTorchJobTargetTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private static KubernetesObjects emit(Job job) {
-    ResolvedJob resolved =
+    Resolved<Job> resolved =
         PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
     return KubernetesEmitter.discovering("pytorchjob", ClusterProfile.builder().build())
         .postProcessor(PyTorchJobTargetTest::withoutScripts)

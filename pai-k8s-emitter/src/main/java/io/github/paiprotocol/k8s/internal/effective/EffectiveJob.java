@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
@@ -73,7 +73,7 @@ public final class EffectiveJob {
    * @param scripts what makes its scripts
    * @return its tree
    */
-  public static EffectiveJob of(ResolvedJob job, String user, RuntimeScriptEmitter scripts) {
+  public static EffectiveJob of(Resolved<Job> job, String user, RuntimeScriptEmitter scripts) {
     Value.Mapping written = JobFields.JOB.write(job.job());
     Map<String, Value> hived =
         new LinkedHashMap<>(written.mapping(Keys.EXTRAS).mapping(HIVED).entries());

@@ -8,11 +8,12 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.ContainerOptions;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -34,7 +35,7 @@ final class RoleTrees {
   private static final String RESOURCES = "resources";
   private static final String PORT = "ports.";
 
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final RuntimeScriptEmitter scripts;
   private final Map<String, Value> hived;
 
@@ -44,7 +45,7 @@ final class RoleTrees {
   private final IdentityHashMap<ResolvedPrerequisite, Value.Mapping> components =
       new IdentityHashMap<>();
 
-  RoleTrees(ResolvedJob job, RuntimeScriptEmitter scripts, Map<String, Value> hived) {
+  RoleTrees(Resolved<Job> job, RuntimeScriptEmitter scripts, Map<String, Value> hived) {
     this.job = job;
     this.scripts = scripts;
     this.hived = hived;

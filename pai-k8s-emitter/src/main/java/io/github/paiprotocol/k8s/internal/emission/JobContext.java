@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
@@ -25,7 +26,7 @@ import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.k8s.spi.Tasks;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The emission of a job. */
 public final class JobContext extends Emitting implements JobEmission {
-  private final ResolvedJob resolved;
+  private final Resolved<Job> resolved;
   private final Settings settings;
   private final Submission submission;
   private final @Nullable ScriptNotes notes;
@@ -83,7 +84,10 @@ public final class JobContext extends Emitting implements JobEmission {
    * @param notes who wants to know where lines of scripts come from; null for nobody
    */
   public JobContext(
-      ResolvedJob resolved, Submission submission, Settings settings, @Nullable ScriptNotes notes) {
+      Resolved<Job> resolved,
+      Submission submission,
+      Settings settings,
+      @Nullable ScriptNotes notes) {
     super(settings.profile(), resolved.validated().positions(), settings.customizer());
     this.resolved = resolved;
     this.settings = settings;
@@ -92,7 +96,7 @@ public final class JobContext extends Emitting implements JobEmission {
   }
 
   @Override
-  public ResolvedJob resolved() {
+  public Resolved<Job> resolved() {
     return resolved;
   }
 

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param validated the DIJob
  * @param profile the cluster
  */
-record DIJobFacts(ValidatedDIJob validated, ClusterProfile profile) {
+record DIJobFacts(Validated<DIJob> validated, ClusterProfile profile) {
   static final List<PieceOrigin> NONE = ImmutableList.of();
   static final List<PieceOrigin> FRAME = ImmutableList.of(PieceOrigin.frame("target"));
   static final ProtocolPath METADATA = ProtocolPath.of("metadata");

@@ -4,9 +4,10 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -32,7 +33,7 @@ public final class DIJobParts implements ObjectParts {
    * @param validated the DIJob
    * @param profile the cluster
    */
-  public DIJobParts(ValidatedDIJob validated, ClusterProfile profile) {
+  public DIJobParts(Validated<DIJob> validated, ClusterProfile profile) {
     this.facts = new DIJobFacts(validated, profile);
     this.profile = new ProfileParts(profile);
     this.written =

@@ -4,12 +4,13 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -31,7 +32,7 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
   private static final PieceOrigin FRAME = PieceOrigin.frame("conversion");
   private static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
 
-  private final ValidatedDIJob dijob;
+  private final Validated<DIJob> dijob;
   private final Job job;
   private final Optional<Causes> converted;
   private final String gpu;
@@ -46,7 +47,7 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
    *     only what runs around the commands
    * @param gpu what the cluster calls its GPUs
    */
-  public DIJobPlaces(ValidatedDIJob dijob, Job job, Optional<Causes> converted, String gpu) {
+  public DIJobPlaces(Validated<DIJob> dijob, Job job, Optional<Causes> converted, String gpu) {
     this.dijob = dijob;
     this.job = job;
     this.converted = converted;

@@ -4,13 +4,14 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.NameRules;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
 import java.util.List;
@@ -34,7 +35,7 @@ public final class FieldOrigins {
    * @param job the job
    * @param profile the cluster
    */
-  public FieldOrigins(ResolvedJob job, ClusterProfile profile) {
+  public FieldOrigins(Resolved<Job> job, ClusterProfile profile) {
     this.job = new JobOrigins(job);
     this.environment = EnvironmentOrigins.of(job.job());
     this.parts = new ProfileParts(profile);

@@ -3,9 +3,10 @@ package io.github.paiprotocol.k8s.internal.trace;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The places of a job that parts of objects come from. */
-record JobOrigins(ResolvedJob job) {
+record JobOrigins(Resolved<Job> job) {
   static final PieceOrigin NAME = PieceOrigin.job(ProtocolPath.of("name"));
   static final PieceOrigin USER = PieceOrigin.submission("user");
   static final PieceOrigin ROLES = PieceOrigin.job(JobPaths.ROLES);

@@ -6,10 +6,11 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.internal.CommandPieces;
@@ -32,7 +33,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
   /** How many steps lead to a container. */
   private static final int CONTAINER = 7;
 
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final JobOrigins origins;
   private final DIJob dijob;
   private final ImmutableList<ResolvedRole> roles;
@@ -43,7 +44,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
    * @param job the job
    * @param dijob the DIJob that was made of it
    */
-  public RolePlaces(ResolvedJob job, DIJob dijob) {
+  public RolePlaces(Resolved<Job> job, DIJob dijob) {
     this.job = job;
     this.origins = new JobOrigins(job);
     this.dijob = dijob;

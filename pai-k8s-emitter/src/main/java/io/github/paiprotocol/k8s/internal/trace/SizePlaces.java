@@ -6,12 +6,13 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.shape.Scalars;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -34,7 +35,7 @@ public final class SizePlaces {
   private static final int MOST_BYTES = 16 << 20;
 
   private final ObjectParts parts;
-  private final Optional<ResolvedJob> job;
+  private final Optional<Resolved<Job>> job;
   private final Map<ProtocolPath, ResolvedRole> roles = new HashMap<>();
   private int explained;
 
@@ -44,7 +45,7 @@ public final class SizePlaces {
    * @param job the job
    * @param profile the cluster
    */
-  public SizePlaces(ResolvedJob job, ClusterProfile profile) {
+  public SizePlaces(Resolved<Job> job, ClusterProfile profile) {
     this.parts = new TextOrigins(job, profile);
     this.job = Optional.of(job);
     job.roles().forEach((name, role) -> roles.put(JobPaths.commands(name), role));

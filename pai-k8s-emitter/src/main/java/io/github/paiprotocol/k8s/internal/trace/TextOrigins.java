@@ -7,11 +7,12 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * of ours. Thread-safe.
  */
 public final class TextOrigins implements ObjectParts {
-  private final ResolvedJob job;
+  private final Resolved<Job> job;
   private final FieldOrigins fields;
   private final Supplier<Value> written;
 
@@ -46,7 +47,7 @@ public final class TextOrigins implements ObjectParts {
    * @param job the job
    * @param profile the cluster
    */
-  public TextOrigins(ResolvedJob job, ClusterProfile profile) {
+  public TextOrigins(Resolved<Job> job, ClusterProfile profile) {
     this.job = job;
     this.fields = new FieldOrigins(job, profile);
     this.written = Suppliers.memoize(() -> JobFields.JOB.write(job.job()));

@@ -6,7 +6,9 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
@@ -21,8 +23,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedDIJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -44,8 +45,8 @@ import java.util.Set;
  * @param scripts the plugins there are
  */
 public record Reported(
-    Optional<ResolvedJob> job,
-    Optional<ResolvedDIJob> dijob,
+    Optional<Resolved<Job>> job,
+    Optional<Resolved<DIJob>> dijob,
     ClusterProfile profile,
     Submission submission,
     List<Target> targets,
@@ -64,7 +65,7 @@ public record Reported(
    */
   public String html() {
     Set<Diagnostic> found = new LinkedHashSet<>();
-    ResolvedJob shown = job.orElseGet(() -> converted(dijob.orElseThrow(), found));
+    Resolved<Job> shown = job.orElseGet(() -> converted(dijob.orElseThrow(), found));
     found.addAll(shown.validated().warnings());
     found.addAll(shown.warnings());
     List<TargetResult> results = new ArrayList<>();
@@ -81,13 +82,13 @@ public record Reported(
   }
 
   /** Its tasks as roles; where they cannot become any, what runs around their commands, and why. */
-  private ResolvedJob converted(ResolvedDIJob from, Set<Diagnostic> found) {
+  private Resolved<Job> converted(Resolved<DIJob> from, Set<Diagnostic> found) {
     found.addAll(from.validated().warnings());
     try {
       return DIJobAsJob.of(from, profile.devices()).job();
     } catch (PaiException e) {
       e.diagnostics().forEach(why -> found.add(why.withSeverity(Severity.WARNING)));
-      return from.prerequisites();
+      return from.asJob();
     }
   }
 
@@ -148,7 +149,7 @@ public record Reported(
   }
 
   /** What depends on all roles is written once, so that many roles cost no more than they are. */
-  private TargetResult scripts(ResolvedJob each) {
+  private TargetResult scripts(Resolved<Job> each) {
     RuntimeInput input =
         RuntimeInput.of(submission.user()).withUserExtension(submission.userExtension());
     List<Diagnostic> found = new ArrayList<>();

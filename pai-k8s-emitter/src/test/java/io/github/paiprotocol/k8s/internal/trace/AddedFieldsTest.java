@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -60,7 +60,7 @@ class AddedFieldsTest {
 
   private static final ObjectParts OF_DIJOB =
       new DIJobParts(
-          DIJobValidator.standard()
+          ProtocolValidator.standard()
               .require(
                   ProtocolReader.standard()
                       .dijobs()

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -56,7 +56,7 @@ class DIJobPlacesTest {
   private static String place(String dijob, ProtocolPath ofJob) {
     DIJobPlaces places =
         new DIJobPlaces(
-            DIJobValidator.standard()
+            ProtocolValidator.standard()
                 .require(
                     ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))),
             JOB,

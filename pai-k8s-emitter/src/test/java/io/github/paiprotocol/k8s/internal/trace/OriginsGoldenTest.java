@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.k8s.Jobs;
@@ -23,7 +24,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,12 +130,12 @@ class OriginsGoldenTest {
     DIJobOptions options =
         DIJobOptions.builder(profile).compactEnv(words.contains("compact")).build();
     if (input.endsWith("dijob.yaml")) {
-      ValidatedDIJob valid =
-          DIJobValidator.standard().require(ProtocolReader.standard().dijobs().read(input));
+      Validated<DIJob> valid =
+          ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(input));
       DIJobEmitter emitter = DIJobEmitter.of(target(words.get(0)), options);
       return emitter.trace(resolver(input, profile).resolve(valid));
     }
-    ResolvedJob job =
+    Resolved<Job> job =
         resolver(input, profile)
             .resolve(VALIDATOR.require(ProtocolReader.standard().jobs().read(input)));
     return words.get(0).equals("dijob")

@@ -7,11 +7,12 @@ import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SizeHintsTest {
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
 
-  private static final ResolvedJob JOB =
+  private static final Resolved<Job> JOB =
       Jobs.resolve(
           """
           protocolVersion: 2

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.graph.Origin;
@@ -36,7 +37,7 @@ class ComponentsTest {
   }
 
   private static Components components(Map<String, ResolvedRole> roles) {
-    ResolvedJob job = new ResolvedJob(OneRole.JOB.validated(), roles, Map.of(), List.of());
+    Resolved<Job> job = new Resolved<>(OneRole.JOB.validated(), roles, Map.of(), List.of());
     return Components.of(EffectiveJob.of(job, "user", RuntimeScriptEmitter.standard()));
   }
 

@@ -1,11 +1,12 @@
 package io.github.paiprotocol.k8s.report.internal;
 
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 
 /** A job of one role, for pages about others that are made of it. */
 final class OneRole {
-  static final ResolvedJob JOB =
+  static final Resolved<Job> JOB =
       Jobs.resolve(
           """
           protocolVersion: 2

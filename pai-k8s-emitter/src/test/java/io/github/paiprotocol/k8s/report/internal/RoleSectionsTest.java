@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,7 @@ class RoleSectionsTest {
               .build());
       role.addPrerequisite("p" + i);
     }
-    ResolvedJob resolved = Jobs.resolve(job.putTaskRole("w", role.build()).build());
+    Resolved<Job> resolved = Jobs.resolve(job.putTaskRole("w", role.build()).build());
     EffectiveJob tree = EffectiveJob.of(resolved, "user", RuntimeScriptEmitter.standard());
     return new RoleSections(Shown.ofNoJob(), Components.of(tree), tree);
   }

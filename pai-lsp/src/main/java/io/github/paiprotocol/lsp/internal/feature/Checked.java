@@ -6,10 +6,8 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +18,7 @@ import java.util.List;
  * @param diagnostics what is wrong
  * @param valid jobs without errors; DIJobs as the jobs by which what they use is found
  */
-record Checked(ImmutableList<Diagnostic> diagnostics, ImmutableList<ValidatedJob> valid) {
+record Checked(ImmutableList<Diagnostic> diagnostics, ImmutableList<Validated<Job>> valid) {
 
   /** Of something that is nothing to run. */
   static Checked found(List<Diagnostic> diagnostics) {
@@ -29,7 +27,7 @@ record Checked(ImmutableList<Diagnostic> diagnostics, ImmutableList<ValidatedJob
 
   static Checked of(Document<Job> document, ProtocolValidator validator) {
     try {
-      ValidatedJob job = validator.require(document);
+      Validated<Job> job = validator.require(document);
       return new Checked(ImmutableList.copyOf(job.warnings()), ImmutableList.of(job));
     } catch (PaiException e) {
       return found(e.diagnostics());
@@ -38,10 +36,10 @@ record Checked(ImmutableList<Diagnostic> diagnostics, ImmutableList<ValidatedJob
 
   static Checked dijobs(List<Document<DIJob>> documents) {
     List<Diagnostic> found = new ArrayList<>();
-    ImmutableList.Builder<ValidatedJob> jobs = ImmutableList.builder();
+    ImmutableList.Builder<Validated<Job>> jobs = ImmutableList.builder();
     for (Document<DIJob> document : documents) {
       try {
-        ValidatedDIJob job = DIJobValidator.standard().require(document);
+        Validated<DIJob> job = ProtocolValidator.standard().require(document);
         found.addAll(job.warnings());
         jobs.add(job.asJob());
       } catch (PaiException e) {

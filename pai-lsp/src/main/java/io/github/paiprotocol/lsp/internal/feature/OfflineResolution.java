@@ -4,15 +4,16 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.PrerequisiteList;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.source.FileSource;
 import java.io.IOException;
@@ -51,7 +52,7 @@ public final class OfflineResolution implements Components {
    *
    * @throws PaiException with what the last resolver says, when none can
    */
-  ResolvedJob resolve(ValidatedJob job) {
+  Resolved<Job> resolve(Validated<Job> job) {
     Optional<PaiException> failure = Optional.empty();
     for (PrerequisiteResolver each : resolvers) {
       try {
@@ -69,7 +70,7 @@ public final class OfflineResolution implements Components {
    * @return the warnings of a resolver that can resolve it, else what the first one says that knows
    *     more than that something is not at hand
    */
-  List<Diagnostic> problems(ValidatedJob job) {
+  List<Diagnostic> problems(Validated<Job> job) {
     List<Diagnostic> found = List.of();
     for (PrerequisiteResolver each : resolvers) {
       try {

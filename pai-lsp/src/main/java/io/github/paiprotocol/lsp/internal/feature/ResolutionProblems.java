@@ -12,7 +12,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ public final class ResolutionProblems {
     }
     ResolutionProblems problems = new ResolutionProblems(analysis, resolution);
     List<Diagnostic> found = new ArrayList<>();
-    for (ValidatedJob job : analysis.checked().valid()) {
+    for (Validated<Job> job : analysis.checked().valid()) {
       resolution.problems(job).forEach(each -> found.add(problems.here(each)));
     }
     return found;

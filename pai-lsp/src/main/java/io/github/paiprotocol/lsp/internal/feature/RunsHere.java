@@ -7,12 +7,13 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.Values;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.TaskStep;
 import java.util.ArrayList;
@@ -46,12 +47,12 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
     if (analysis.isBroken() || analysis.kind() != DocumentKind.JOB) {
       return List.of();
     }
-    List<ValidatedJob> valid = analysis.checked().valid();
+    List<Validated<Job>> valid = analysis.checked().valid();
     if (valid.isEmpty()) {
       return unresolved(analysis, ERRORS);
     }
     try {
-      ResolvedJob resolved = resolution.resolve(valid.get(0));
+      Resolved<Job> resolved = resolution.resolve(valid.get(0));
       return roles(analysis).stream().map(role -> of(analysis, resolved, role)).toList();
     } catch (PaiException e) {
       String why =
@@ -82,7 +83,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
         .orElse(new Stretch(0, 0));
   }
 
-  private static RunsHere of(Analysis analysis, ResolvedJob resolved, String role) {
+  private static RunsHere of(Analysis analysis, Resolved<Job> resolved, String role) {
     List<TaskStep> steps = RuntimeScriptEmitter.standard().steps(resolved, role);
     List<String> words = new ArrayList<>();
     for (TaskStep step : steps) {
@@ -106,7 +107,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
     return step.name() + after(step);
   }
 
-  private static String commands(ResolvedJob resolved, String role) {
+  private static String commands(Resolved<Job> resolved, String role) {
     int count = resolved.role(role).commands().size();
     return count + (count == 1 ? " command" : " commands");
   }

@@ -61,7 +61,8 @@ public final class DIJobStatusCalculator {
   /**
    * The next status, and what to do.
    *
-   * @param job a job that {@code DIJobValidator} has no errors for; its own status is not looked at
+   * @param job a job that {@code ProtocolValidator} has no errors for; its own status is not looked
+   *     at
    * @param previous its last status; {@link DIJobStatus#initial()} for a new job
    * @param observed what the cluster shows
    * @param now the time, for what changes now

@@ -11,9 +11,14 @@ import java.util.Set;
  * @param plugins short names of the plugins there are
  * @param unknownPlugins how bad another plugin is
  * @param maxDiagnostics how many diagnostics are kept of a document
+ * @param requireLimits whether a resource of a DIJob needs the limit that the emitter would add
  */
 public record Options(
-    boolean compatibility, Set<String> plugins, Severity unknownPlugins, int maxDiagnostics) {
+    boolean compatibility,
+    Set<String> plugins,
+    Severity unknownPlugins,
+    int maxDiagnostics,
+    boolean requireLimits) {
   public Options {
     plugins = ImmutableSet.copyOf(plugins);
   }

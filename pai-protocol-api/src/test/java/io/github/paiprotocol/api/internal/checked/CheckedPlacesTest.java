@@ -10,9 +10,10 @@ import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -48,9 +49,9 @@ class CheckedPlacesTest {
 
   @Test
   void aTemplateIsParsedWhenTheJobIsCheckedAndNotAgain() {
-    ValidatedJob read = ProtocolValidator.standard().require(DOCUMENT);
-    ValidatedJob made = ProtocolValidator.standard().require(DOCUMENT.draft());
-    for (ValidatedJob job : new ValidatedJob[] {read, made}) {
+    Validated<Job> read = ProtocolValidator.standard().require(DOCUMENT);
+    Validated<Job> made = ProtocolValidator.standard().require(DOCUMENT.draft());
+    for (Validated<Job> job : List.of(read, made)) {
       Template template = CheckedPlaces.template(job.positions(), command(job.job()));
       assertThat(CheckedPlaces.template(job.positions(), command(job.job()))).isSameAs(template);
       assertThat(template.text()).isSameAs(command(job.job()));

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ public final class JobDocuments {
    * @param jobs the jobs
    * @return the jobs as they were written, and what they took from elsewhere
    */
-  public static ShownValue shown(Set<String> hidden, ResolvedJob... jobs) {
+  public static ShownValue shown(Set<String> hidden, Resolved<?>... jobs) {
     return shown(hidden, false, jobs);
   }
 
@@ -37,11 +37,11 @@ public final class JobDocuments {
    * @param jobs the jobs
    * @return the jobs as they were written, and what they took from elsewhere
    */
-  public static ShownValue shown(Set<String> hidden, boolean guarded, ResolvedJob... jobs) {
+  public static ShownValue shown(Set<String> hidden, boolean guarded, Resolved<?>... jobs) {
     List<Value> documents = new ArrayList<>();
     Set<ResolvedPrerequisite> seen = Sets.newIdentityHashSet();
-    for (ResolvedJob job : jobs) {
-      documents.add(JobFields.JOB.write(job.job()));
+    for (Resolved<?> job : jobs) {
+      documents.add(JobFields.JOB.write(job.asJob().job()));
       documents.add(storages(job));
       job.roles().values().stream()
           .flatMap(role -> role.prerequisites().stream())
@@ -58,7 +58,7 @@ public final class JobDocuments {
   }
 
   /** What plugins mount, as the table of jobs has it: their parameters are in none. */
-  private static Value storages(ResolvedJob job) {
+  private static Value storages(Resolved<?> job) {
     List<Value> all =
         job.roles().values().stream()
             .flatMap(role -> role.storages().stream())
