@@ -21,8 +21,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 
-/** Takes jobs as texts, and gives what is wrong with them, or the objects of their pods. */
+/** Takes jobs as texts, and gives their diagnostics, or the objects of their pods. */
 public final class JobDesk {
+  // snippet: desk
   private final PrerequisiteResolver resolver;
   private final KubernetesEmitter emitter;
 
@@ -36,8 +37,10 @@ public final class JobDesk {
     this.emitter = KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
   }
 
+  // end
+
   // snippet: check
-  /** Everything that is wrong with a job, each at its place; empty when nothing is. */
+  /** Every problem of a job at its place; empty for a valid one. */
   public static String problems(String text) {
     List<Diagnostic> found =
         ProtocolValidator.standard()

@@ -34,7 +34,7 @@ class TimerPluginTest {
     SandboxResult result = sandbox.start(emitter.emit(job, "worker", "alice"), "worker", 0).await();
 
     assertEquals(0, result.exitCode());
-    // Quoted: a label is text, whatever a shell would make of it.
+    // Quoted: the shell does not expand the label.
     assertTrue(
         result.runtimeLog().stream()
             .anyMatch(line -> line.matches(".*the nap of \\$USER took [1-9]\\d* s")),

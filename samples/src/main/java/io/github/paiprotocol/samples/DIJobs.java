@@ -27,8 +27,6 @@ import java.util.Optional;
 
 /** DIJobs of DI-engine, read from a file and built in code. */
 public final class DIJobs {
-  private static final String IMAGE = "registry.example.com/ding:nightly";
-
   private DIJobs() {}
 
   // snippet: read
@@ -100,12 +98,10 @@ public final class DIJobs {
         .build();
   }
 
-  // end
-
   private static Container container(String label) {
     return new ContainerBuilder()
         .withName("pydi")
-        .withImage(IMAGE)
+        .withImage("registry.example.com/ding:nightly")
         .withCommand("/bin/bash", "-c")
         .withArgs("ditask --label " + label)
         .build();
@@ -120,4 +116,5 @@ public final class DIJobs {
         .endResources()
         .build();
   }
+  // end
 }

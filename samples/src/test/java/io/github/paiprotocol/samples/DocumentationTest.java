@@ -2,6 +2,7 @@ package io.github.paiprotocol.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.golden.GoldenFile;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -9,12 +10,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,8 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
  * read by the tests, and console blocks print what they say.
  *
  * <p>A block names its source in a comment on the line before it: {@code <!-- snippet: FILE#NAME
- * -->} for the lines between {@code // snippet: NAME} and {@code // end} of a file, {@code <!--
- * file: FILE -->} for a whole file.
+ * -->} for the lines between {@code // snippet: NAME} and {@code // end} of a file with the imports
+ * they need, {@code <!-- file: FILE -->} for a whole file. {@code -Dpai.golden.update=true} writes
+ * Java blocks anew.
  */
 class DocumentationTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -44,6 +48,7 @@ class DocumentationTest {
           "scripts/bench .*", "minutes of a machine of its own",
           "\\./pai .*--plugins samples/consumers/.*",
               "needs its jar; scripts/check-consumers runs it",
+          "curl .*", "needs the service of the line before it",
           "kubectl .*", "needs a cluster",
           "uid=\\$\\(pai .* \\| kubectl .*\\)", "needs a cluster",
           "pai .* --owned-by \"\\$uid\" > rest.yaml", "needs the uid of an object in a cluster",
@@ -80,7 +85,17 @@ class DocumentationTest {
 
   @TestFactory
   Stream<DynamicTest> javaBlocksStandInACompiledSample() throws IOException {
-    return blocks("java", (page, block) -> assertThat(block.text()).isEqualTo(source(block)));
+    return blocks(
+        "java",
+        (page, block) -> {
+          if (GoldenFile.isUpdating()) {
+            String fence = "<!-- " + block.comment() + " -->\n```java\n";
+            String text = Files.readString(page.file());
+            Files.writeString(
+                page.file(), text.replace(fence + block.text(), fence + source(block)));
+          }
+          GoldenFile.check(page.file() + ", " + block.comment(), block.text(), source(block));
+        });
   }
 
   @TestFactory
@@ -136,7 +151,20 @@ class DocumentationTest {
     List<String> lines = Files.readAllLines(ROOT.resolve(place[0]));
     int start = indexOf(lines, 0, "snippet: " + place[1]) + 1;
     List<String> body = lines.subList(start, indexOf(lines, start, "end"));
-    return String.join("\n", body).stripTrailing().stripIndent() + "\n";
+    String text = String.join("\n", body).stripTrailing().stripIndent() + "\n";
+    return imports(lines, text) + text;
+  }
+
+  /** The imports of a file that a part of it needs, and an empty line behind them. */
+  private static String imports(List<String> lines, String text) {
+    Set<String> words = new TreeSet<>(Arrays.asList(text.split("\\W+")));
+    String imports =
+        lines.stream()
+            .filter(line -> line.startsWith("import "))
+            .filter(line -> words.contains(line.replaceAll(".*\\.|;", "")))
+            .map(line -> line + "\n")
+            .collect(Collectors.joining());
+    return imports.isEmpty() ? "" : imports + "\n";
   }
 
   private static int indexOf(List<String> lines, int from, String marker) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** How a team tests the tasks of its jobs. */
 class SandboxTest {
+  // snippet: sandbox
   private static Resolved<Job> job(String name) throws IOException {
     return PrerequisiteResolver.standard()
         .resolve(
@@ -27,7 +28,6 @@ class SandboxTest {
                 .require(ProtocolReader.standard().jobs().read(Path.of("jobs", name))));
   }
 
-  // snippet: sandbox
   @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
 
   @Test

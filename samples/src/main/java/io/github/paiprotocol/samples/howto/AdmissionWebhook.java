@@ -41,7 +41,7 @@ public final class AdmissionWebhook {
     if (!errors.isEmpty()) {
       response.putObject("status").put("code", 422).put("message", errors);
     }
-    // kubectl prints these, whatever the answer is.
+    // kubectl prints these for allowed objects, too.
     found.stream()
         .filter(diagnostic -> !diagnostic.isError())
         .forEach(warning -> response.withArray("warnings").add(sentence(warning)));

@@ -23,7 +23,7 @@ public final class MendJobs {
   private MendJobs() {}
 
   // snippet: mend
-  /** The job with everything mended that is certain; what was changed is shown. */
+  /** The job with all certain fixes; prints the changes. */
   static String mended(String job, Appendable out) throws IOException {
     ProtocolValidator rules =
         ProtocolValidator.builder().rule(new MirrorRule("mirror.example.com")).build();
