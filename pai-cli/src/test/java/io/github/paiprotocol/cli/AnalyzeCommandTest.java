@@ -37,6 +37,78 @@ class AnalyzeCommandTest {
     return Files.writeString(folder.resolve(name), text).toString();
   }
 
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: train
+      type: job
+      prerequisites: [{name: img, type: dockerimage, uri: "debian:12"}]
+      secrets: {pw: canary-4711}
+      taskRoles:
+        worker:
+          dockerImage: img
+          extraContainerOptions: {shmMB: 64}
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          commands: [echo <% $secrets.pw %>]
+        ps:
+          dockerImage: img
+          resourcePerInstance: {cpu: 1, memoryMB: 2048, gpu: 0}
+          commands: [echo hello]
+      """;
+
+  @Test
+  void showsTheLinesToChangeAndNoSecretOfTheJob() throws IOException {
+    String job = file("job.yaml", JOB);
+    String log =
+        file("loader.log", "login canary-4711\ncaused by insufficient shared memory (shm)\n");
+    PaiRun run = PaiRun.of("analyze", "--exit-code", "135", "--user-log", log, "--job", job);
+    assertThat(run.out())
+        .contains(
+            "exit code: 135 (SharedMemoryFull)\n",
+            "change: " + job + ":9:36: taskRoles.worker.extraContainerOptions.shmMB: 64 → 4096\n",
+            "taskRoles.ps.extraContainerOptions.shmMB: not written → 4096\n",
+            "see: https://",
+            "login ******")
+        .doesNotContain("canary");
+    PaiRun json =
+        PaiRun.of(
+            "analyze",
+            "--exit-code",
+            "135",
+            "--user-log",
+            log,
+            "--job",
+            job,
+            "--role",
+            "worker",
+            "--format",
+            "json");
+    assertThat(json.out())
+        .contains(
+            "\"path\":\"taskRoles.worker.extraContainerOptions.shmMB\",\"from\":64,\"to\":4096")
+        .doesNotContain("canary", "taskRoles.ps");
+  }
+
+  @Test
+  void takesTheStatusOfAPod() throws IOException {
+    String pod =
+        file(
+            "pod.json",
+            "{\"status\": {\"containerStatuses\": [{\"name\": \"app\", \"state\": {\"terminated\":"
+                + " {\"exitCode\": 137, \"reason\": \"OOMKilled\"}}}]}}");
+    PaiRun run = PaiRun.of("analyze", "--pod", pod, "--job", file("job.yaml", JOB), "--role", "ps");
+    assertThat(run.out()).contains("exit code: 137 (PodOutOfMemory)\n", "memoryMB: 2048 → 4096\n");
+    assertThat(PaiRun.of("analyze", "--pod", file("job.yaml", JOB)).err())
+        .contains("tells of no container that ended or waits");
+    assertThat(
+            PaiRun.of("analyze", "--pod", pod, "--job", file("job.yaml", JOB), "--role", "x").err())
+        .contains("the job has no role `x`; it has worker, ps");
+    assertThat(PaiRun.of("analyze", "--pod", pod, "--role", "x").err())
+        .contains("--role needs --job");
+    assertThat(PaiRun.of("analyze", "--pod", folder.resolve("none").toString()).err())
+        .contains("there is no such file");
+  }
+
   @Test
   void aFailureIsExplainedForPeople() throws IOException {
     String platform = file("runtime.log", "no board\n");
@@ -140,7 +212,7 @@ class AnalyzeCommandTest {
     assertThat(missing.err()).contains("there is no such file");
     PaiRun nothing = PaiRun.of("analyze", "--exit-spec", spec);
     assertThat(nothing.code()).isEqualTo(2);
-    assertThat(nothing.err()).contains("give --exit-code, or a log");
+    assertThat(nothing.err()).contains("give --exit-code, --pod, or a log");
     String warned = file("warned.yaml", "- {containerExitCode: 128, patterns: [], sulution: []}\n");
     PaiRun warning = PaiRun.of("analyze", "--exit-code=1", "--exit-spec", warned);
     assertThat(warning.code()).isZero();

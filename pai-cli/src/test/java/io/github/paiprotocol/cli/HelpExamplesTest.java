@@ -74,13 +74,14 @@ class HelpExamplesTest {
     write("dijob.yaml", DIJOB);
     write("cluster.yaml", Files.readString(PROFILE));
     write("user.log", "Killed\n");
+    write("pod.json", "{\"status\": {\"reason\": \"Evicted\"}}");
     assertThat(example).matches("(source <\\()?pai .*");
     String line = example.replaceFirst("source <\\((.*)\\)", "$1").replaceFirst(" [|>] .*", "");
     List<String> words = Splitter.on(' ').splitToList(line);
     List<String> arguments = new ArrayList<>();
     for (int i = 1; i < words.size(); i++) {
       boolean output = List.of("-o", "--keep").contains(words.get(i - 1));
-      boolean file = output || words.get(i).matches(".*\\.(yaml|log|zip)");
+      boolean file = output || words.get(i).matches(".*\\.(yaml|json|log|zip)");
       arguments.add(file ? folder.resolve(words.get(i)).toString() : words.get(i));
     }
     if (arguments.contains("--check")) {

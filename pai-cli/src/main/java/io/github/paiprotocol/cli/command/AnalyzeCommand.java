@@ -1,10 +1,14 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.DocumentReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.FailedJob;
 import io.github.paiprotocol.cli.output.FailureReports;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.Report;
@@ -17,6 +21,7 @@ import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.FailureReport;
 import io.github.paiprotocol.runtime.exit.GpuInfo;
 import io.github.paiprotocol.runtime.exit.LogText;
+import io.github.paiprotocol.runtime.exit.PodStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,10 +37,14 @@ import picocli.CommandLine.Option;
 @Command(
     name = "analyze",
     description =
-        "Say why a task failed, from its exit code and its logs, of which the last 10 MiB count; or,"
-            + " without an exit code, what holds one that does not end.",
+        "Say why a task failed, from its exit code, its logs and its pod; or, without an exit code,"
+            + " what holds one that does not end. An exit specification looks at the last 10 MiB of"
+            + " a log, what is known without one at all of it.",
     footerHeading = "%nExamples:%n",
-    footer = {"  pai analyze --exit-code 137 --user-log user.log"})
+    footer = {
+      "  pai analyze --exit-code 137 --user-log user.log",
+      "  pai analyze --pod pod.json --user-log user.log --job job.yaml"
+    })
 public final class AnalyzeCommand implements PaiCommand {
   @Mixin ResultOptions common = new ResultOptions();
 
@@ -68,6 +77,26 @@ public final class AnalyzeCommand implements PaiCommand {
   Optional<Path> initLog = Optional.empty();
 
   @Option(
+      names = "--pod",
+      paramLabel = "FILE",
+      description =
+          "The task's pod, as `kubectl get pod NAME -o json` prints it. It gives the exit code when"
+              + " --exit-code is left out.")
+  Optional<Path> pod = Optional.empty();
+
+  @Option(
+      names = "--job",
+      paramLabel = "FILE",
+      description = "The task's job: what should be changed is shown with its line, and no secret.")
+  Optional<Path> job = Optional.empty();
+
+  @Option(
+      names = "--role",
+      paramLabel = "NAME",
+      description = "The task's role (default: each role of the job).")
+  Optional<String> role = Optional.empty();
+
+  @Option(
       names = "--exit-spec",
       paramLabel = "FILE",
       description = "What recognises failures: the exit specification of a runtime or a platform.")
@@ -92,7 +121,7 @@ public final class AnalyzeCommand implements PaiCommand {
 
   @Override
   public List<String> inputs() {
-    return Stream.of(userLog, runtimeLog, initLog, exitSpec)
+    return Stream.of(userLog, runtimeLog, initLog, pod, job, exitSpec)
         .flatMap(Optional::stream)
         .map(Path::toString)
         .toList();
@@ -101,7 +130,16 @@ public final class AnalyzeCommand implements PaiCommand {
   @Override
   public Report run(Console console) throws IOException {
     requireOneKindOfLog();
-    OptionalInt code = exitCode.map(OptionalInt::of).orElseGet(OptionalInt::empty);
+    Optional<PodStatus> status =
+        pod.isPresent() ? Optional.of(status(pod.get())) : Optional.empty();
+    OptionalInt code =
+        exitCode
+            .map(OptionalInt::of)
+            .orElseGet(() -> status.map(PodStatus::exitCode).orElseGet(OptionalInt::empty));
+    FailedJob of =
+        job.isPresent()
+            ? FailedJob.of(read(ProtocolReader.standard().jobs(), job.get()), role)
+            : FailedJob.unknown();
     List<Diagnostic> found = new ArrayList<>();
     FailureAnalyzer analyzer = analyzer(found);
     FailureReport report =
@@ -113,11 +151,12 @@ public final class AnalyzeCommand implements PaiCommand {
                     .userLog(log(userLog))
                     .platformLog(log(runtimeLog))
                     .gpu(doubleEccError.map(GpuInfo::new))
+                    .pod(status)
                     .build());
     return report(List.of())
         .withFound(Found.in(exitSpec.map(Path::toString), found))
-        .withText(FailureReports.text(report))
-        .withJson(FailureReports.json(report));
+        .withText(FailureReports.text(report, of))
+        .withJson(FailureReports.json(report, of));
   }
 
   private void requireOneKindOfLog() {
@@ -125,10 +164,35 @@ public final class AnalyzeCommand implements PaiCommand {
       throw new UsageException(
           "an init container fails before there are other logs: give --init-log alone");
     }
-    if (exitCode.isEmpty() && Stream.of(initLog, userLog, runtimeLog).allMatch(Optional::isEmpty)) {
+    if (exitCode.isEmpty()
+        && Stream.of(initLog, userLog, runtimeLog, pod).allMatch(Optional::isEmpty)) {
       throw new UsageException(
-          "nothing is known of the task: give --exit-code, or a log of one that has not ended");
+          "nothing is known of the task: give --exit-code, --pod, or a log of one that has not ended");
     }
+    if (role.isPresent() && job.isEmpty()) {
+      throw new UsageException("--role needs --job");
+    }
+  }
+
+  private static <T> Document<T> read(DocumentReader<T> reader, Path file) throws IOException {
+    try {
+      return reader.read(file);
+    } catch (IOException e) {
+      throw Inputs.readable(file.toString(), e);
+    }
+  }
+
+  private static PodStatus status(Path file) throws IOException {
+    Document<Optional<Value>> document = read(ProtocolReader.standard().values(), file);
+    PodStatus status = PodStatus.of(document.value().orElse(Value.none()));
+    if (status.equals(new PodStatus(List.of(), List.of(), List.of()))) {
+      throw new UsageException(
+          "--pod: `"
+              + file
+              + "` tells of no container that ended or waits; it should be what"
+              + " `kubectl get pod NAME -o json` prints");
+    }
+    return status;
   }
 
   private FailureAnalyzer analyzer(List<Diagnostic> found) throws IOException {
@@ -147,14 +211,10 @@ public final class AnalyzeCommand implements PaiCommand {
     if (exitSpec.isEmpty()) {
       return ExitSpec.empty();
     }
-    try {
-      Document<ExitSpec> document = ExitSpecReader.standard().read(exitSpec.get());
-      ExitSpec spec = document.value();
-      found.addAll(document.diagnostics());
-      return spec;
-    } catch (IOException e) {
-      throw Inputs.readable(exitSpec.get().toString(), e);
-    }
+    Document<ExitSpec> document = read(ExitSpecReader.standard(), exitSpec.get());
+    ExitSpec spec = document.value();
+    found.addAll(document.diagnostics());
+    return spec;
   }
 
   private static LogText log(Optional<Path> file) throws IOException {

@@ -15,8 +15,10 @@ public final class FailureReports {
   /**
    * For people: the finding, then the text of the termination message, in which nothing can play
    * tricks on a terminal.
+   *
+   * @param job the task's job
    */
-  public static String text(FailureReport report) {
+  public static String text(FailureReport report, FailedJob job) {
     StringBuilder out = new StringBuilder("exit code: ").append(text(report.exitCode()));
     report.phrase().ifPresent(phrase -> out.append(" (").append(line(phrase)).append(')'));
     if (!report.exitCode().equals(report.originUserExitCode())) {
@@ -27,8 +29,14 @@ public final class FailureReports {
         .matchedPattern()
         .ifPresent(pattern -> out.append("\nmatched: ").append(line(pattern.toString())));
     out.append("\ncategory: ").append(category(report)).append("\nreason: ");
-    out.append(line(report.reason())).append('\n');
-    report.advice().forEach(advice -> out.append("advice: ").append(line(advice)).append('\n'));
+    out.append(line(job.shown(report.reason()))).append('\n');
+    report
+        .advice()
+        .forEach(advice -> out.append("advice: ").append(line(job.shown(advice))).append('\n'));
+    report.change().stream()
+        .flatMap(change -> job.edits(change).stream())
+        .forEach(edit -> out.append("change: ").append(line(text(edit))).append('\n'));
+    report.link().ifPresent(link -> out.append("see: ").append(line(link)).append('\n'));
     String retry =
         switch (report.retry()) {
           case ALWAYS_RETRY -> "yes";
@@ -36,33 +44,57 @@ public final class FailureReports {
           case RETRY_TO_MAX -> "as often as the job allows";
           case NEVER_RETRY -> "no";
         };
-    return out.append("retry: ").append(retry).append("\n\n") + report.aggregated();
+    return out.append("retry: ").append(retry).append("\n\n") + job.shown(report.aggregated());
+  }
+
+  private static String text(FailedJob.Edit edit) {
+    String now = edit.now().map(value -> Long.toString(value)).orElse("not written");
+    return edit.at() + ": " + edit.path() + ": " + now + " → " + edit.then();
   }
 
   private static String text(OptionalInt code) {
     return code.isPresent() ? Integer.toString(code.getAsInt()) : "none, it has not ended";
   }
 
-  /** For programs. */
-  public static String json(FailureReport report) {
+  /**
+   * For programs.
+   *
+   * @param job the task's job
+   */
+  public static String json(FailureReport report, FailedJob job) {
     return JsonText.of(
         new JsonObject()
             .put("exitCode", report.exitCode())
             .put("originUserExitCode", report.originUserExitCode())
             .putIf("phrase", report.phrase())
             .put("category", category(report))
-            .put("reason", report.reason())
-            .put("advice", report.advice())
+            .put("reason", job.shown(report.reason()))
+            .put("advice", report.advice().stream().map(job::shown).toList())
+            .putIf("link", report.link())
+            .put(
+                "changes",
+                report.change().stream()
+                    .flatMap(change -> job.edits(change).stream())
+                    .map(FailureReports::json)
+                    .toList())
             .put("retry", report.retry().name())
             .putIf("matchedPattern", report.matchedPattern().map(FailureReports::json))
-            .putIf("matchedUserLogString", report.matchedUserLog())
-            .putIf("matchedPlatformLogString", report.matchedPlatformLog())
+            .putIf("matchedUserLogString", report.matchedUserLog().map(job::shown))
+            .putIf("matchedPlatformLogString", report.matchedPlatformLog().map(job::shown))
             .putIf(
                 "matchedGpuInfo",
                 report
                     .matchedGpu()
                     .map(gpu -> Map.of("nvidiaDoubleEccError", gpu.nvidiaDoubleEccError())))
-            .put("aggregated", report.aggregated()));
+            .put("aggregated", job.shown(report.aggregated())));
+  }
+
+  private static JsonObject json(FailedJob.Edit edit) {
+    return new JsonObject()
+        .put("at", edit.at())
+        .put("path", edit.path().toString())
+        .putIf("from", edit.now())
+        .put("to", edit.then());
   }
 
   private static JsonObject json(MatchedPattern pattern) {

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.runtime.exit;
 
 import com.google.common.base.CharMatcher;
-import com.google.re2j.Pattern;
 import java.util.Optional;
 
 /**
@@ -19,7 +18,6 @@ final class AggregatedExitInfo {
   private static final String EMPTY = "\"\"";
   private static final int INDENT = 4;
   private static final CharMatcher BLANK = CharMatcher.anyOf(" \n");
-  private static final Pattern COLOUR = Pattern.compile("\\x1b\\[[0-9;]*[A-Za-z]");
 
   private final StringBuilder out = new StringBuilder(MAX_BYTES);
   private int room = MAX_BYTES;
@@ -80,7 +78,7 @@ final class AggregatedExitInfo {
   private String block(String log) {
     // The quotes of an empty text give way to the block.
     int left = room + EMPTY.length() - 4;
-    String clean = COLOUR.matcher(log).replaceAll("");
+    String clean = ExitText.withoutColours(log);
     String block = "";
     int end = clean.length();
     while (end >= 0) {

@@ -19,7 +19,7 @@ final class ExitCodes {
   /** OpenPAI's code for a negative code that it does not define. */
   private static final int UNDEFINED = -8000;
 
-  private static final ExitSpec SPEC = read();
+  private static final ExitSpec SPEC = read("exit-codes.yaml");
 
   private ExitCodes() {}
 
@@ -53,12 +53,12 @@ final class ExitCodes {
     return SPEC;
   }
 
-  private static ExitSpec read() {
+  /** A specification that is a resource of this module. */
+  static ExitSpec read(String name) {
     try {
       String text =
-          Resources.toString(
-              Resources.getResource(ExitCodes.class, "exit-codes.yaml"), StandardCharsets.UTF_8);
-      return ExitSpecReader.standard().read(SourceText.of("exit-codes.yaml", text)).value();
+          Resources.toString(Resources.getResource(ExitCodes.class, name), StandardCharsets.UTF_8);
+      return ExitSpecReader.standard().read(SourceText.of(name, text)).value();
     } catch (IOException e) {
       throw new UncheckedIOException("a resource of this module", e);
     }

@@ -26,6 +26,13 @@ import java.util.Optional;
  * @param reason why the code was given, one sentence
  * @param repro ways to bring it about
  * @param solution what a person can do
+ * @param advice what to change in the job, one sentence; not a key of OpenPAI, which ignores it, as
+ *     all that follow
+ * @param link a page about the failure
+ * @param captures names of the groups of the expression that matched, in their order: {@code
+ *     {name}} in reason and advice is replaced by what the group of that name matched, and what is
+ *     between {@code [} and {@code ]} is left out when a name in it has no value
+ * @param change the value of the job to change
  */
 @org.immutables.value.Value.Builder
 public record ExitDescription(
@@ -38,12 +45,17 @@ public record ExitDescription(
     Optional<Reaction> reaction,
     Optional<String> reason,
     List<String> repro,
-    List<String> solution) {
+    List<String> solution,
+    Optional<String> advice,
+    Optional<String> link,
+    List<String> captures,
+    Optional<JobChange> change) {
 
   /** Copies the lists. */
   public ExitDescription {
     repro = ImmutableList.copyOf(repro);
     solution = ImmutableList.copyOf(solution);
+    captures = ImmutableList.copyOf(captures);
   }
 
   /** A builder of an empty description. */

@@ -2,6 +2,9 @@ package io.github.paiprotocol.runtime.exit;
 
 import static io.github.paiprotocol.api.internal.field.Row.list;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.Row.preset;
+import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.shape.Shapes.between;
 
 import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.field.Forms;
@@ -15,6 +18,16 @@ import java.util.stream.Stream;
 final class ExitDescriptionFields {
   private static final Form<String> TEXT = Forms.text(Shapes.VERSION);
   private static final Form<List<String>> TEXTS = Forms.texts(Shapes.anyListOf(Shapes.VERSION));
+
+  private static final Table<JobChange> CHANGE =
+      Table.closed("jobChange", "a change", "A value of a task role that should be larger.")
+          .of(
+              required("key", TEXT, "", JobChange::key).says("Its key within the task role."),
+              preset("least", Forms.integer(between(0, 1 << 30)), 0, JobChange::least)
+                  .says("What it should be at least."),
+              preset("factor", Forms.integer(between(1, 100)), 1, JobChange::factor)
+                  .says("By what it should be multiplied."),
+              JobChange::new);
 
   static final Table<ExitDescription> DESCRIPTION =
       Table.closed("exitDescription", "a description", "What an exit code means.")
@@ -66,6 +79,18 @@ final class ExitDescriptionFields {
           .row(
               list("solution", TEXTS, ExitDescription::solution), ExitDescription.Builder::solution)
           .says("What a person can do.")
+          .row(optional("advice", TEXT, ExitDescription::advice), ExitDescription.Builder::advice)
+          .says("What to change in the job, one sentence; OpenPAI has no such key.")
+          .row(optional("link", TEXT, ExitDescription::link), ExitDescription.Builder::link)
+          .says("A page about the failure; OpenPAI has no such key.")
+          .row(
+              list("captures", TEXTS, ExitDescription::captures), ExitDescription.Builder::captures)
+          .says(
+              "Names of the groups of the expression, for the sentences; OpenPAI has no such key.")
+          .row(
+              optional("change", Forms.onlyMap(CHANGE), ExitDescription::change),
+              ExitDescription.Builder::change)
+          .says("The value of the job to change; OpenPAI has no such key.")
           .table();
 
   private ExitDescriptionFields() {}

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableSortedMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
@@ -44,9 +45,10 @@ public final class ExitSpec {
   public Map<Integer, Integer> shellCodes() {
     Map<Integer, Integer> codes = new TreeMap<>();
     for (ExitSpecEntry entry : entries) {
+      int code = entry.code().orElse(0);
       for (ExitPattern pattern : entry.patterns()) {
-        if (pattern.isExitCodeOnly() && entry.code() >= 1 && entry.code() <= 255) {
-          codes.putIfAbsent(pattern.exitCode().getAsInt(), entry.code());
+        if (pattern.isExitCodeOnly() && code >= 1 && code <= 255) {
+          codes.putIfAbsent(pattern.exitCode().getAsInt(), code);
         }
       }
     }
@@ -65,7 +67,7 @@ public final class ExitSpec {
 
   /** The first entry of a code. */
   Optional<ExitSpecEntry> entry(int code) {
-    return entries.stream().filter(entry -> entry.code() == code).findFirst();
+    return entries.stream().filter(entry -> entry.code().equals(OptionalInt.of(code))).findFirst();
   }
 
   @Override

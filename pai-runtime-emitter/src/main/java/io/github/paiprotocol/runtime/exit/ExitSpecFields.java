@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.exit;
 
 import static io.github.paiprotocol.api.internal.field.Forms.integer;
 import static io.github.paiprotocol.api.internal.field.Row.list;
+import static io.github.paiprotocol.api.internal.field.Row.number;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.required;
 import static io.github.paiprotocol.api.internal.shape.Shapes.between;
@@ -16,6 +17,7 @@ import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The tables of exit specifications, in both forms. What an expression or a pattern must be beside
@@ -25,13 +27,18 @@ final class ExitSpecFields {
   private static final Table<ExitSpecEntry> RUNTIME_ENTRY =
       Table.closed("runtimeExitCode", "an exit code", "An exit code of a runtime.")
           .of(
-              required("containerExitCode", integer(between(1, 255)), 255, ExitSpecEntry::code)
+              required(
+                      "containerExitCode",
+                      integer(between(1, 255)),
+                      255,
+                      (ExitSpecEntry entry) -> entry.code().orElse(255))
                   .says("The code that the container ends with."),
               list("patterns", ExitPatternFields.PATTERNS, ExitSpecEntry::patterns)
                   .says("Patterns of which any gives the code."),
               ExitDescriptionFields.DESCRIPTION.within(ExitSpecEntry::description),
               (code, patterns, description) ->
-                  new ExitSpecEntry(code, patterns, ImmutableList.of(), description));
+                  new ExitSpecEntry(
+                      OptionalInt.of(code), patterns, ImmutableList.of(), description));
 
   /** The patterns of a code of the platform; what it means stands beside them. */
   private static final Table<ExitSpecEntry> PLATFORM_PATTERN =
@@ -45,7 +52,8 @@ final class ExitSpecFields {
                       ExitSpecEntry::podPatterns)
                   .says("Patterns of the platform's controller."),
               (patterns, pods) ->
-                  new ExitSpecEntry(0, patterns, pods, ExitDescription.builder().build()));
+                  new ExitSpecEntry(
+                      OptionalInt.empty(), patterns, pods, ExitDescription.builder().build()));
 
   private static final ExitSpecEntry NO_PATTERN = PLATFORM_PATTERN.draft();
 
@@ -53,8 +61,8 @@ final class ExitSpecFields {
   private static final Table<ExitSpecEntry> PLATFORM_ENTRY =
       Table.closed("platformExitCode", "an exit code", "An exit code of the platform.")
           .of(
-              required("code", integer(between(-8000, 256)), 256, ExitSpecEntry::code)
-                  .says("The code."),
+              number("code", integer(between(-8000, 256)), ExitSpecEntry::code)
+                  .says("The code; absent, that of the task stays."),
               ExitDescriptionFields.DESCRIPTION.within(ExitSpecEntry::description),
               Row.unless(NO_PATTERN, "pattern", PLATFORM_PATTERN, ExitSpecFields::pattern)
                   .says("When the code is given."),

@@ -1,10 +1,12 @@
 package io.github.paiprotocol.runtime.exit;
 
+import com.google.re2j.Pattern;
 import java.util.Locale;
 
 /** Text as it can stand in YAML, and lengths in UTF-8. */
 final class ExitText {
   private static final String CUT = "...";
+  private static final Pattern COLOUR = Pattern.compile("\\x1b\\[[0-9;]*[A-Za-z]");
 
   private ExitText() {}
 
@@ -57,6 +59,10 @@ final class ExitText {
     return point == '\t'
         || (point >= ' ' && point < 0x7F)
         || (point >= 0xA0 && !surrogate && !special && !none);
+  }
+
+  static String withoutColours(String text) {
+    return COLOUR.matcher(text).replaceAll("");
   }
 
   /** A text between double quotes that takes at most so many bytes, at least 2. */

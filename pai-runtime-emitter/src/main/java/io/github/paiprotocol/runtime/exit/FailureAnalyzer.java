@@ -1,11 +1,11 @@
 package io.github.paiprotocol.runtime.exit;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * Says why a task failed, from its exit code, its logs and an exit specification. The first entry
@@ -67,6 +67,10 @@ public final class FailureAnalyzer {
   public FailureReport analyze(FailureEvidence evidence) {
     if (!isSuccess(evidence.exitCode())) {
       for (ExitSpecEntry entry : spec.entries()) {
+        if (evidence.pod().filter(pod -> KnownFailures.isOf(entry, pod)).isPresent()) {
+          return ended(
+              report(code(entry, evidence), evidence.exitCode(), described(entry)), evidence);
+        }
         for (ExitPattern pattern : entry.patterns()) {
           Optional<PatternMatch> match = PatternMatch.of(pattern, evidence);
           if (match.isPresent()) {
@@ -101,10 +105,20 @@ public final class FailureAnalyzer {
   }
 
   private FailureReport matched(FailureEvidence evidence, ExitSpecEntry entry, PatternMatch match) {
-    ExitDescription description =
-        entry.description().isEmpty() ? ofTask(entry.code()) : entry.description();
+    ExitDescription description = described(entry);
+    List<String> groups =
+        description.captures().isEmpty()
+            ? List.of()
+            : match
+                .pattern()
+                .userLog()
+                .flatMap(each -> each.groups(evidence.userLog().text()))
+                .orElse(List.of());
     FailureReportBuilder report =
-        report(OptionalInt.of(entry.code()), evidence.exitCode(), description)
+        report(
+                code(entry, evidence),
+                evidence.exitCode(),
+                new KnownFailures.Known(description, groups))
             .matchedPattern(MatchedPattern.of(entry, match.pattern()))
             .matchedGpu(match.gpu());
     match.user().ifPresent(at -> report.matchedUserLog(cut(evidence.userLog().text(), at)));
@@ -117,6 +131,23 @@ public final class FailureAnalyzer {
         .build();
   }
 
+  private static OptionalInt code(ExitSpecEntry entry, FailureEvidence evidence) {
+    return entry.code().isPresent() ? entry.code() : evidence.exitCode();
+  }
+
+  private static ExitDescription described(ExitSpecEntry entry) {
+    return entry.description().isEmpty() && entry.code().isPresent()
+        ? ofTask(entry.code().getAsInt())
+        : entry.description();
+  }
+
+  private static FailureReport ended(FailureReportBuilder report, FailureEvidence evidence) {
+    return report
+        .userLog(evidence.userLog().last(USER_LINES))
+        .platformLog(evidence.platformLog().last(PLATFORM_LINES))
+        .build();
+  }
+
   private FailureReport notMatched(FailureEvidence evidence) {
     OptionalInt origin = evidence.exitCode();
     OptionalInt code =
@@ -126,11 +157,14 @@ public final class FailureAnalyzer {
     boolean barrier =
         origin.orElse(0) == ExitCodes.SSH_BARRIER
             && evidence.platformLog().text().contains(SSH_BARRIER);
-    ExitDescription description = barrier ? ExitCodes.sshBarrier() : describe(origin);
-    return report(code, origin, description)
-        .userLog(evidence.userLog().last(USER_LINES))
-        .platformLog(evidence.platformLog().last(PLATFORM_LINES))
-        .build();
+    Optional<KnownFailures.Known> known =
+        barrier || isSuccess(origin) ? Optional.empty() : KnownFailures.of(evidence);
+    FailureReportBuilder report =
+        known
+            .map(found -> report(code, origin, found))
+            .orElseGet(
+                () -> report(code, origin, barrier ? ExitCodes.sshBarrier() : describe(origin)));
+    return ended(report, evidence);
   }
 
   /** What the specification says of a code that no pattern gave, or what it always means. */
@@ -197,8 +231,15 @@ public final class FailureAnalyzer {
 
   private static FailureReportBuilder report(
       OptionalInt code, OptionalInt origin, ExitDescription description) {
+    return report(code, origin, new KnownFailures.Known(description, List.of()));
+  }
+
+  private static FailureReportBuilder report(
+      OptionalInt code, OptionalInt origin, KnownFailures.Known known) {
+    ExitDescription description = known.description();
     ExitDescription.Type type = description.kind();
-    List<String> advice = description.solution();
+    Stream<String> advice =
+        Stream.concat(description.advice().stream(), description.solution().stream());
     return new FailureReportBuilder()
         .exitCode(code)
         .originUserExitCode(origin)
@@ -207,9 +248,12 @@ public final class FailureAnalyzer {
         .reason(
             description
                 .reason()
+                .map(known::filled)
                 .or(description::phrase)
                 .orElse("the exit specification gives this failure the code " + code))
-        .advice(ImmutableList.copyOf(advice))
+        .advice(advice.map(known::filled).toList())
+        .link(description.link())
+        .change(description.change())
         .retry(
             description
                 .reaction()

@@ -12,16 +12,22 @@ import java.util.OptionalInt;
  * @param userLog the user's log, {@code user-all/current}; default empty
  * @param platformLog the runtime's log, {@code runtime.log}; default empty
  * @param gpu the GPUs of its node, when they were looked at
+ * @param pod what Kubernetes says of its pod, when it was asked
  */
 @org.immutables.value.Value.Builder
 public record FailureEvidence(
-    OptionalInt exitCode, LogText userLog, LogText platformLog, Optional<GpuInfo> gpu) {
+    OptionalInt exitCode,
+    LogText userLog,
+    LogText platformLog,
+    Optional<GpuInfo> gpu,
+    Optional<PodStatus> pod) {
   /** Refuses null. */
   public FailureEvidence {
     Objects.requireNonNull(exitCode, "exitCode");
     Objects.requireNonNull(userLog, "userLog");
     Objects.requireNonNull(platformLog, "platformLog");
     Objects.requireNonNull(gpu, "gpu");
+    Objects.requireNonNull(pod, "pod");
   }
 
   /**

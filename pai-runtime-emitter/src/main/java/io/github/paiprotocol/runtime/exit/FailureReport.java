@@ -15,7 +15,9 @@ import java.util.OptionalInt;
  * @param phrase the name of the exit code, when it has one
  * @param category whose failure it is
  * @param reason what happened, one sentence without a full stop
- * @param advice what a person can do, in order
+ * @param advice what a person can do, in order; what to change in the job first
+ * @param link a page about the failure
+ * @param change the value of the job to change
  * @param retry whether to run the task again
  * @param matchedPattern the pattern of the exit specification that recognised the failure
  * @param matchedUserLog what a pattern found in the user's log, at most 2,048 bytes in UTF-8
@@ -32,6 +34,8 @@ public record FailureReport(
     FailureCategory category,
     String reason,
     List<String> advice,
+    Optional<String> link,
+    Optional<JobChange> change,
     Reaction retry,
     Optional<MatchedPattern> matchedPattern,
     Optional<String> matchedUserLog,

@@ -1,8 +1,11 @@
 package io.github.paiprotocol.runtime.exit;
 
+import com.google.common.base.Strings;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -53,6 +56,27 @@ final class LogPattern {
     return matcher.find()
         ? Optional.of(new Found(matcher.start(), matcher.end()))
         : Optional.empty();
+  }
+
+  /** The groups of the first match in a line, empty texts for those that took no part. */
+  Optional<List<String>> groups(String line) {
+    Matcher matcher = pattern.matcher(line);
+    if (!matcher.find()) {
+      return Optional.empty();
+    }
+    List<String> groups = new ArrayList<>();
+    for (int i = 1; i <= matcher.groupCount(); i++) {
+      groups.add(Strings.nullToEmpty(matcher.group(i)));
+    }
+    return Optional.of(groups);
+  }
+
+  /**
+   * The longest run of characters that each match holds as they are; empty when there is none
+   * outside of groups, classes and what may be left out.
+   */
+  String literal() {
+    return Literals.longest(regex());
   }
 
   /** A stretch of a text, in characters. */

@@ -1,17 +1,25 @@
 package io.github.paiprotocol.runtime.exit;
 
+import com.google.common.base.Suppliers;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /**
- * The end of a log: at most its last 10 MiB, the part an exit specification is about. Bytes that
- * are not UTF-8 become {@code ?}, line ends become LF. Immutable and thread-safe.
+ * A log: its end, at most the last 10 MiB, which is the part an exit specification is about, and
+ * the known failures that it tells of. Bytes that are not UTF-8 become {@code ?}, line ends become
+ * LF. Immutable and thread-safe.
  */
 public final class LogText {
   /** How many bytes of a log count. */
@@ -20,9 +28,17 @@ public final class LogText {
   private static final LogText EMPTY = new LogText("");
 
   private final String text;
+  private final Supplier<LogScan> scan;
 
-  private LogText(String text) {
-    this.text = text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
+  private LogText(String written) {
+    this.text =
+        written.indexOf('\r') < 0 ? written : written.replace("\r\n", "\n").replace('\r', '\n');
+    this.scan = Suppliers.memoize(() -> scan(new StringReader(text)));
+  }
+
+  private LogText(LogText end, LogScan whole) {
+    this.text = end.text;
+    this.scan = () -> whole;
   }
 
   /**
@@ -58,7 +74,7 @@ public final class LogText {
   }
 
   /**
-   * The end of a log file in UTF-8. Only the part that counts is read.
+   * A log file in UTF-8: of its end the text, and of all of it the known failures it tells of.
    *
    * @param file the file
    * @return its last 10 MiB
@@ -72,8 +88,27 @@ public final class LogText {
       while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
         // Goes on until the buffer is full or the file ends.
       }
-      return decode(bytes.flip(), from > 0);
+      LogText end = decode(bytes.flip(), from > 0);
+      return from == 0
+          ? end
+          : new LogText(end, scan(Channels.newReader(channel.position(0), decoder(), -1)));
     }
+  }
+
+  private static LogScan scan(Reader log) {
+    try {
+      return new LogScan(KnownFailures.EXPRESSIONS).scan(log);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static CharsetDecoder decoder() {
+    return StandardCharsets.UTF_8
+        .newDecoder()
+        .onMalformedInput(CodingErrorAction.REPLACE)
+        .onUnmappableCharacter(CodingErrorAction.REPLACE)
+        .replaceWith("?");
   }
 
   private static LogText decode(ByteBuffer bytes, boolean cut) {
@@ -81,14 +116,7 @@ public final class LogText {
       bytes.get();
     }
     try {
-      return new LogText(
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPLACE)
-              .onUnmappableCharacter(CodingErrorAction.REPLACE)
-              .replaceWith("?")
-              .decode(bytes)
-              .toString());
+      return new LogText(decoder().decode(bytes).toString());
     } catch (CharacterCodingException e) {
       throw new IllegalStateException("malformed input is replaced", e);
     }
@@ -101,6 +129,11 @@ public final class LogText {
    */
   public String text() {
     return text;
+  }
+
+  /** What the log tells of known failures. */
+  LogScan scan() {
+    return scan.get();
   }
 
   /** The last lines, without line ends after the last one that holds something. */

@@ -2,19 +2,22 @@ package io.github.paiprotocol.runtime.exit;
 
 import com.google.common.collect.ImmutableMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
  * The pattern of an exit specification that recognised a failure.
  *
- * @param exitCode the exit code its entry gives
+ * @param exitCode the exit code its entry gives; empty when it leaves that of the task
  * @param number its number among the patterns of the entry, from 1
  * @param conditions its conditions by their keys, {@code exitCode}, {@code userLogRegex}, {@code
  *     platformLogRegex} and {@code gpuInfo.nvidiaDoubleEccError}, in this order
  */
-public record MatchedPattern(int exitCode, int number, Map<String, String> conditions) {
+public record MatchedPattern(OptionalInt exitCode, int number, Map<String, String> conditions) {
   /** Copies the conditions. */
   public MatchedPattern {
+    Objects.requireNonNull(exitCode, "exitCode");
     conditions = ImmutableMap.copyOf(conditions);
   }
 
@@ -40,9 +43,9 @@ public record MatchedPattern(int exitCode, int number, Map<String, String> condi
    */
   @Override
   public String toString() {
+    String of = exitCode.isPresent() ? " of exit code " + exitCode.getAsInt() : "";
     return conditions.entrySet().stream()
         .map(condition -> condition.getKey() + " `" + condition.getValue() + "`")
-        .collect(
-            Collectors.joining(", ", "pattern " + number + " of exit code " + exitCode + ", ", ""));
+        .collect(Collectors.joining(", ", "pattern " + number + of + ", ", ""));
   }
 }

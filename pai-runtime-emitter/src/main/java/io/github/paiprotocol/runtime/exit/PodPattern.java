@@ -6,8 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Conditions on the status of a failed pod, which the platform's controller looks at; they are kept
- * here and not applied, since nothing that runs in a container sees them.
+ * Conditions on the status of a failed pod, which the platform's controller looks at.
  *
  * @param reason what the pod's reason must match
  * @param message what the pod's message must match
@@ -19,6 +18,19 @@ record PodPattern(
   /** Copies the conditions. */
   public PodPattern {
     containers = ImmutableList.copyOf(containers);
+  }
+
+  /** Whether all conditions hold. */
+  boolean matches(PodStatus pod) {
+    return holds(reason, pod.reasons())
+        && holds(message, pod.messages())
+        && containers.stream().allMatch(each -> pod.containers().stream().anyMatch(each::matches))
+        && (reason.isPresent() || message.isPresent() || !containers.isEmpty());
+  }
+
+  private static boolean holds(Optional<LogPattern> pattern, List<String> texts) {
+    return pattern.isEmpty()
+        || texts.stream().anyMatch(each -> pattern.get().find(each).isPresent());
   }
 
   /**
@@ -33,5 +45,13 @@ record PodPattern(
       Optional<LogPattern> name,
       Optional<LogPattern> reason,
       Optional<LogPattern> message,
-      OptionalInt exitCode) {}
+      OptionalInt exitCode) {
+
+    boolean matches(PodStatus.Container container) {
+      return holds(name, List.of(container.name()))
+          && holds(reason, List.of(container.reason()))
+          && holds(message, List.of(container.message()))
+          && (exitCode.isEmpty() || exitCode.equals(container.exitCode()));
+    }
+  }
 }

@@ -115,7 +115,7 @@ class CorpusExitTest {
     // `gpuInfo` is not in the schema, but in a pattern.
     assertThat(document.diagnostics()).isEmpty();
     for (ExitSpecEntry known : ExitCodes.all().entries()) {
-      spec.entry(known.code())
+      spec.entry(known.code().orElseThrow())
           .map(ExitSpecEntry::description)
           .ifPresent(
               theirs -> {

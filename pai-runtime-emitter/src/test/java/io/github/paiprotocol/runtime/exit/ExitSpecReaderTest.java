@@ -39,7 +39,7 @@ class ExitSpecReaderTest {
             """);
     assertThat(spec.entries()).hasSize(2);
     ExitSpecEntry first = spec.entries().get(0);
-    assertThat(first.code()).isEqualTo(15);
+    assertThat(first.code()).hasValue(15);
     assertThat(first.patterns())
         .containsExactly(
             new ExitPattern(

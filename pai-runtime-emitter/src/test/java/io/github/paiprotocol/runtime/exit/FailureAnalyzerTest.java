@@ -114,7 +114,7 @@ class FailureAnalyzerTest {
   @Test
   void thePatternThatMatchedIsNamed() {
     MatchedPattern matched = analyze(failed(3, "some other thing")).matchedPattern().orElseThrow();
-    assertThat(matched.exitCode()).isEqualTo(15);
+    assertThat(matched.exitCode()).hasValue(15);
     assertThat(matched.number()).isEqualTo(2);
     assertThat(matched.toString()).startsWith("pattern 2 of exit code 15, ");
     assertThat(analyze(failed(5, "x")).matchedPattern()).isEmpty();

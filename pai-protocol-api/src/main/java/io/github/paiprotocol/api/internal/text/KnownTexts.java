@@ -56,6 +56,23 @@ public final class KnownTexts {
     }
   }
 
+  /**
+   * Whether a text holds one of the known ones.
+   *
+   * @param text any text
+   * @return true when it does
+   */
+  public boolean isIn(String text) {
+    int at = 0;
+    for (int i = 0; i < text.length(); i++) {
+      at = step(at, text.charAt(i));
+      if (longest[at] > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private int step(int from, char c) {
     int at = from;
     while (true) {

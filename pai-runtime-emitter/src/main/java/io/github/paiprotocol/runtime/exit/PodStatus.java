@@ -1,0 +1,142 @@
+package io.github.paiprotocol.runtime.exit;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * What Kubernetes says of a pod, as far as it tells why the pod failed. Immutable and thread-safe.
+ *
+ * @param reasons reasons of the pod and of its condition {@code DisruptionTarget}, e.g. {@code
+ *     Evicted}
+ * @param messages messages of the same
+ * @param containers states of its containers, init containers first, and those that they had before
+ */
+public record PodStatus(List<String> reasons, List<String> messages, List<Container> containers) {
+  private static final List<String> CONTAINERS =
+      List.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
+  private static final List<String> STATES = List.of("state", "lastState");
+  private static final List<String> ENDS = List.of("terminated", "waiting");
+
+  /** Copies the lists. */
+  public PodStatus {
+    reasons = ImmutableList.copyOf(reasons);
+    messages = ImmutableList.copyOf(messages);
+    containers = ImmutableList.copyOf(containers);
+  }
+
+  /**
+   * A state of a container that ended or waits.
+   *
+   * @param name the container's name
+   * @param reason the reason of the state, e.g. {@code OOMKilled}; may be empty
+   * @param message its message; may be empty
+   * @param exitCode its exit code, when it has ended
+   */
+  public record Container(String name, String reason, String message, OptionalInt exitCode) {
+    /** Refuses null. */
+    public Container {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(reason, "reason");
+      Objects.requireNonNull(message, "message");
+      Objects.requireNonNull(exitCode, "exitCode");
+    }
+  }
+
+  /**
+   * The status of a pod.
+   *
+   * @param pod what {@code kubectl get pod NAME -o json} prints; a list counts by its first item
+   * @return the status; of what is no pod one that says nothing
+   */
+  public static PodStatus of(Value pod) {
+    Value.Mapping root = map(Optional.of(pod));
+    Value.Mapping status = map(first(root.items("items")).orElse(root).get("status"));
+    List<Value.Mapping> sources =
+        Stream.concat(
+                Stream.of(status),
+                maps(status.items("conditions"))
+                    .filter(each -> text(each, "type").equals("DisruptionTarget"))
+                    .filter(each -> text(each, "status").equals("True")))
+            .toList();
+    return new PodStatus(texts(sources, "reason"), texts(sources, "message"), containers(status));
+  }
+
+  /**
+   * The exit code of the first container that ended with another one than 0.
+   *
+   * @return the code; empty when there is none
+   */
+  public OptionalInt exitCode() {
+    return containers.stream()
+        .flatMapToInt(each -> each.exitCode().stream())
+        .filter(code -> code != 0)
+        .findFirst();
+  }
+
+  private static List<Container> containers(Value.Mapping status) {
+    List<Container> found = new ArrayList<>();
+    for (String state : STATES) {
+      for (String kind : CONTAINERS) {
+        maps(status.items(kind))
+            .forEach(
+                each ->
+                    ENDS.forEach(
+                        end ->
+                            each.mapping(state)
+                                .get(end)
+                                .ifPresent(
+                                    at ->
+                                        found.add(
+                                            container(text(each, "name"), map(Optional.of(at)))))));
+      }
+    }
+    return found;
+  }
+
+  private static Container container(String name, Value.Mapping state) {
+    String code = text(state, "exitCode");
+    OptionalInt exitCode = code.isEmpty() ? OptionalInt.empty() : code(code);
+    return new Container(name, text(state, "reason"), text(state, "message"), exitCode);
+  }
+
+  private static OptionalInt code(String text) {
+    try {
+      return OptionalInt.of(Integer.parseInt(text));
+    } catch (NumberFormatException e) {
+      return OptionalInt.empty();
+    }
+  }
+
+  private static Optional<Value.Mapping> first(List<Value> items) {
+    return maps(items).findFirst();
+  }
+
+  private static Stream<Value.Mapping> maps(List<Value> items) {
+    return items.stream().filter(Value.Mapping.class::isInstance).map(Value.Mapping.class::cast);
+  }
+
+  private static Value.Mapping map(Optional<Value> value) {
+    return value
+        .filter(Value.Mapping.class::isInstance)
+        .map(Value.Mapping.class::cast)
+        .orElse(Value.of(ImmutableMap.of()));
+  }
+
+  private static List<String> texts(List<Value.Mapping> maps, String key) {
+    return maps.stream().map(each -> text(each, key)).filter(each -> !each.isEmpty()).toList();
+  }
+
+  private static String text(Value.Mapping map, String key) {
+    return map.get(key)
+        .filter(Value.Scalar.class::isInstance)
+        .map(each -> ((Value.Scalar) each).text())
+        .orElse("");
+  }
+}
