@@ -38,6 +38,9 @@ class CanarySlipsTest {
   private static final int TEXTS = Integer.getInteger("pai.canaries.slips", 300);
   private static final int FIRST = Integer.getInteger("pai.canaries.slips.first", 0);
 
+  /** Texts that once showed a secret. */
+  private static final int[] KNOWN = {20269, 30455, 35156, 35761, 37889, 38695, 39783};
+
   private static final int SHOWN = 40;
 
   private static final List<String> LINES =
@@ -73,7 +76,9 @@ class CanarySlipsTest {
 
   @Test
   void noSlipShowsASecret() {
-    IntStream.range(FIRST, FIRST + TEXTS).parallel().forEach(this::text);
+    IntStream.concat(IntStream.of(KNOWN), IntStream.range(FIRST, FIRST + TEXTS))
+        .parallel()
+        .forEach(this::text);
     System.err.println(table());
     int all = leaks.values().stream().mapToInt(List::size).sum();
     assertThat(all)

@@ -26,8 +26,8 @@ import net.jqwik.api.Shrinkable;
 import net.jqwik.api.ShrinkingDistance;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.statistics.Statistics;
-import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 import net.jqwik.api.statistics.StatisticsReport;
+import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** Valid jobs are valid, resolvable ones go all the way, and both are of many kinds. */
 class ValidJobsTest {

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.shown.ShownText;
+import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.Part;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
@@ -60,18 +61,13 @@ public record Outline(
         found.addAll(entries(part, ProtocolPath.root(), part.root(), true));
       }
     }
-    List<Outline> all = found.build();
-    return analysis.text().isGuarded() ? all.stream().map(Outline::withPublicNames).toList() : all;
+    return found.build();
   }
 
-  private Outline withPublicNames() {
-    return new Outline(
-        ShownText.name(name),
-        detail,
-        kind,
-        all,
-        shown,
-        below.stream().map(Outline::withPublicNames).toList());
+  /** A key as it is shown: of a guarded text only a plain name with a value is. */
+  private static String shown(Part part, String key, Value value) {
+    boolean open = !part.positions().isGuarded();
+    return open ? key : value instanceof Value.Null ? Secret.MASK : ShownText.name(key);
   }
 
   private static List<Outline> entries(Part part, ProtocolPath path, Value map, boolean top) {
@@ -82,8 +78,8 @@ public record Outline(
       boolean section = top && !(entry.getValue() instanceof Value.Scalar);
       List<Outline> below =
           section ? below(part, at, entry.getValue(), inside) : ImmutableList.of();
-      entry(part, at, entry.getKey(), "", section ? Kind.SECTION : Kind.KEY, below)
-          .ifPresent(found::add);
+      String key = shown(part, entry.getKey(), entry.getValue());
+      entry(part, at, key, "", section ? Kind.SECTION : Kind.KEY, below).ifPresent(found::add);
     }
     return found;
   }
@@ -102,17 +98,18 @@ public record Outline(
   private static List<Outline> below(Part part, ProtocolPath path, Value section, Kind kind) {
     List<Outline> found = new ArrayList<>();
     Values.entries(section)
-        .keySet()
         .forEach(
-            key ->
-                entry(part, path.child(key), key, "", kind, ImmutableList.of())
+            (key, value) ->
+                entry(part, path.child(key), shown(part, key, value), "", kind, ImmutableList.of())
                     .ifPresent(found::add));
     int index = 0;
     for (Value item : Values.items(section)) {
       ProtocolPath at = path.child(index++);
       Optional<String> name = Steps.textAt(item, ProtocolPath.of("name"));
       String type = Steps.textAt(item, ProtocolPath.of("type")).orElse("");
-      name.flatMap(n -> item(part, at, n, type, kind)).ifPresent(found::add);
+      name.map(written -> shown(part, written, item))
+          .flatMap(shown -> item(part, at, shown, type, kind))
+          .ifPresent(found::add);
     }
     return found;
   }

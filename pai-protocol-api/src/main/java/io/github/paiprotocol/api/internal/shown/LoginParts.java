@@ -80,20 +80,32 @@ final class LoginParts {
   private void login(String text, int offset, String word, boolean slips) {
     int host = host(word);
     int path = first(word, '/', host);
-    int colon = first(word, ':', host);
     int sign = word.lastIndexOf('@', (slips ? word.length() : path) - 1);
     if (word.startsWith(DIGEST, sign + 1)) {
       sign = word.lastIndexOf('@', sign - 1);
     }
-    boolean both = colon > 0 && colon < sign - 1 && NO_PASSWORD.indexOf(word.charAt(colon + 1)) < 0;
+    int colon = password(word, host, sign);
+    boolean both = colon < sign - 1;
     if (sign > host && (both || (host > 0 && sign < path))) {
       int from = host > 0 ? host : word.lastIndexOf('=', colon) + 1;
       found.set(offset + from, offset + sign);
-    } else if (slips && host > 0 && colon + 1 < path && !isPort(word.substring(colon + 1, path))) {
+      return;
+    }
+    int port = first(word, ':', host) + 1;
+    if (slips && host > 0 && port < path && !isPort(word.substring(port, path))) {
       int end = offset + path;
       int next = text.substring(end, Math.min(text.length(), end + MOST_LOST)).indexOf('@');
       found.set(offset + host, next < 0 ? end : end + next);
     }
+  }
+
+  /** The first colon from a place on that a password may stand behind; the end without one. */
+  private static int password(String word, int from, int sign) {
+    int colon = first(word, ':', from);
+    while (colon < sign - 1 && NO_PASSWORD.indexOf(word.charAt(colon + 1)) >= 0) {
+      colon = first(word, ':', colon + 1);
+    }
+    return colon;
   }
 
   private static boolean isPort(String text) {

@@ -210,7 +210,8 @@ final class PublicParts {
       boolean open =
           (job && field.name().equals("parameters"))
               || field.name().equals(Keys.TEMPLATE_VARIABLES);
-      visit(node, open ? Place.OPEN : Place.NAMED, NOWHERE, false);
+      boolean map = node.value() instanceof Value.Mapping;
+      visit(node, open && map ? Place.OPEN : Place.NAMED, NOWHERE, false);
     } else {
       visit(node, Place.KNOWN, typed(shape), false);
     }
