@@ -2,55 +2,56 @@ package io.github.paiprotocol.golden;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The first lines in which two texts differ, with a few around them. The rest is cut: this is for
  * people, who look at the beginning first.
  */
 final class LineDifference {
-  /** So many equal lines are shown before and after a difference. */
+  /** So many equal lines are shown before and after the difference. */
   private static final int AROUND = 2;
 
-  /** So many lines of both texts are looked through for the end of a difference. */
-  private static final int SIGHT = 200;
-
-  /** So many lines are shown of each side of a difference. */
+  /** So many lines are shown of each side. */
   private static final int SIDE = 6;
-
-  /** With so many lines shown, no further difference is. */
-  private static final int ENOUGH = 14;
 
   /** So many characters of a line are shown, from shortly before the first that differs. */
   private static final int WIDTH = 160;
 
   private static final int BEFORE = 40;
 
-  /** The width of numbers of lines. */
-  private static final int NUMBER = 5;
-
-  private final List<String> expected;
-  private final List<String> actual;
-  private final List<String> shown = new ArrayList<>();
-  private int left;
-  private int right;
-
-  private record Size(int removed, int added) {}
-
-  private LineDifference(List<String> expected, List<String> actual) {
-    this.expected = expected;
-    this.actual = actual;
-  }
+  private LineDifference() {}
 
   /**
    * Tells two texts apart.
    *
    * @param expected a text
    * @param actual another text
-   * @return about twenty lines at most, each with the number it has in its text; no line end after
-   *     the last
+   * @return the lines from the first to the last that differ, at most about twenty, each with the
+   *     number it has in its text; no line end after the last
    */
   static String between(String expected, String actual) {
-    return new LineDifference(lines(expected), lines(actual)).told();
+    List<String> old = lines(expected);
+    List<String> now = lines(actual);
+    int most = Math.min(old.size(), now.size());
+    int start = 0;
+    while (start < most && old.get(start).equals(now.get(start))) {
+      start++;
+    }
+    int same = 0;
+    while (same < most - start
+        && old.get(old.size() - 1 - same).equals(now.get(now.size() - 1 - same))) {
+      same++;
+    }
+    int oldEnd = old.size() - same;
+    int newEnd = now.size() - same;
+    int column = start < Math.min(oldEnd, newEnd) ? column(old.get(start), now.get(start)) : 0;
+    List<String> shown = new ArrayList<>();
+    show(' ', now, Math.max(0, start - AROUND), start, 0, shown);
+    show('-', old, start, oldEnd, column, shown);
+    show('+', now, start, newEnd, column, shown);
+    show(' ', now, newEnd, Math.min(now.size(), newEnd + AROUND), 0, shown);
+    return String.join("\n", shown);
   }
 
   /** The lines with their ends. */
@@ -66,83 +67,8 @@ final class LineDifference {
     return lines;
   }
 
-  private String told() {
-    int from = left;
-    skipSame();
-    from = Math.max(from, left - AROUND);
-    while (isMore() && shown.size() < ENOUGH) {
-      same(from, left);
-      difference();
-      from = left;
-      skipSame();
-      same(from, Math.min(left, from + AROUND));
-      from = Math.max(from + AROUND, left - AROUND);
-    }
-    if (isMore()) {
-      shown.add("… and more from line " + (right + 1));
-    }
-    return String.join("\n", shown);
-  }
-
-  private boolean isMore() {
-    return left < expected.size() || right < actual.size();
-  }
-
-  private void skipSame() {
-    while (matches(left, right)) {
-      left++;
-      right++;
-    }
-  }
-
-  private boolean matches(int i, int j) {
-    return i < expected.size() && j < actual.size() && expected.get(i).equals(actual.get(j));
-  }
-
-  /** Equal lines, numbered as the actual text numbers them. */
-  private void same(int from, int to) {
-    for (int i = from; i < to; i++) {
-      show(' ', right - left + i, expected.get(i), 0);
-    }
-  }
-
-  private void difference() {
-    Size size = size();
-    for (int i = 0; i < Math.min(size.removed, SIDE); i++) {
-      show('-', left + i, expected.get(left + i), i < size.added ? column(i) : 0);
-    }
-    cut('-', size.removed);
-    for (int i = 0; i < Math.min(size.added, SIDE); i++) {
-      show('+', right + i, actual.get(right + i), i < size.removed ? column(i) : 0);
-    }
-    cut('+', size.added);
-    left += size.removed;
-    right += size.added;
-  }
-
-  /** The smallest difference after which the texts are the same again, or all that is left. */
-  private Size size() {
-    Size rest = new Size(expected.size() - left, actual.size() - right);
-    for (int sum = 1; sum <= SIGHT; sum++) {
-      for (int i = Math.max(0, sum - rest.added); i <= Math.min(sum, rest.removed); i++) {
-        if (isSameAgain(left + i, right + sum - i)) {
-          return new Size(i, sum - i);
-        }
-      }
-    }
-    return rest;
-  }
-
-  private void cut(char sign, int lines) {
-    if (lines > SIDE) {
-      shown.add(sign + " … " + (lines - SIDE) + " more");
-    }
-  }
-
-  /** Where the lines of both sides begin to differ. */
-  private int column(int line) {
-    String one = expected.get(left + line);
-    String other = actual.get(right + line);
+  /** Where two lines begin to differ. */
+  private static int column(String one, String other) {
     int column = 0;
     while (column < Math.min(one.length(), other.length())
         && one.charAt(column) == other.charAt(column)) {
@@ -151,16 +77,21 @@ final class LineDifference {
     return column;
   }
 
-  private void show(char sign, int index, String line, int column) {
-    int start = column + BEFORE < WIDTH ? 0 : Math.min(line.length(), column - BEFORE);
-    int end = Math.min(line.length(), start + WIDTH);
-    String number = String.valueOf(index + 1);
-    String margin = " ".repeat(Math.max(1, NUMBER - number.length())) + number + "  ";
-    String text = visible(line.substring(start, end));
-    shown.add(sign + margin + (start > 0 ? "…" : "") + text + ending(line, end));
+  private static void show(
+      char sign, List<String> lines, int from, int to, int column, List<String> out) {
+    for (int i = from; i < Math.min(to, from + SIDE); i++) {
+      String line = lines.get(i);
+      int first = column + BEFORE < WIDTH ? 0 : Math.min(line.length(), column - BEFORE);
+      int end = Math.min(line.length(), first + WIDTH);
+      String text = (first > 0 ? "…" : "") + visible(line.substring(first, end)) + rest(line, end);
+      out.add(String.format(Locale.ROOT, "%c%5d  %s", sign, i + 1, text));
+    }
+    if (to - from > SIDE) {
+      out.add(sign + " … " + (to - from - SIDE) + " more");
+    }
   }
 
-  private static String ending(String line, int end) {
+  private static String rest(String line, int end) {
     if (end < line.length()) {
       return "…";
     }
@@ -173,14 +104,5 @@ final class LineDifference {
     String spelled = line.replace("\r", "\\r").replace("\t", "\\t");
     String stripped = spelled.stripTrailing();
     return stripped + "·".repeat(spelled.length() - stripped.length());
-  }
-
-  /** One line alone may be the same by chance. */
-  private boolean isSameAgain(int i, int j) {
-    if (i == expected.size() && j == actual.size()) {
-      return true;
-    }
-    boolean isEnd = i + 1 == expected.size() && j + 1 == actual.size();
-    return matches(i, j) && (isEnd || matches(i + 1, j + 1));
   }
 }

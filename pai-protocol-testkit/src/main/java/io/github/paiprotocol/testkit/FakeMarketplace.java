@@ -1,7 +1,6 @@
 package io.github.paiprotocol.testkit;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.primitives.Ints;
 import io.github.paiprotocol.testkit.PublishedItems.Answer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,10 +18,6 @@ import javax.net.ssl.SSLContext;
  *   <li>{@code GET /items?name=&author=&type=&keyword=} lists what the user sees, and is empty
  *       rather than missing; by {@code GET /items/{id}} an item of others is 403, and one that is
  *       not there 404;
- *   <li>{@code POST /items} takes a whole job in {@code protocol} from its own author: 201 with the
- *       id, 400 without an author or with a text that is no job, 403 for another author; {@code
- *       PUT} and {@code DELETE /items/{id}} are for the author and administrators, and what {@code
- *       PUT} gives is not looked at;
  *   <li>without a token everything is 401, where the marketplace has users.
  * </ul>
  *
@@ -48,9 +43,6 @@ import javax.net.ssl.SSLContext;
 public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   private static final String BASE = "/marketplace/api";
   private static final String ITEMS = BASE + "/items";
-
-  /** The most bytes of a body that are read. */
-  private static final int MOST = 1 << 20;
 
   private final Optional<String> token;
   private final Map<String, FakeUser> users = new ConcurrentHashMap<>();
@@ -149,7 +141,7 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
 
   @Override
   void answer(ServedRequest request, InputStream in, OutputStream out) throws IOException {
-    Answer answer = answer(request, in);
+    Answer answer = answer(request);
     byte[] body = answer.text().getBytes(StandardCharsets.UTF_8);
     LocalServer.reply(
         out,
@@ -159,7 +151,7 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
         body);
   }
 
-  private Answer answer(ServedRequest request, InputStream in) throws IOException {
+  private Answer answer(ServedRequest request) {
     Optional<FakeUser> asking = user(request);
     if (asking.isEmpty()) {
       return Answer.refused(401, "Guest is not allowed to do this operation.");
@@ -170,19 +162,9 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
     if (path.equals(ITEMS) && method.equals("GET")) {
       return items.list(user, request.target());
     }
-    if (path.equals(ITEMS) && method.equals("POST")) {
-      return items.create(user, body(request, in));
-    }
-    if (!path.startsWith(ITEMS + "/")) {
-      return Answer.refused(404, "Cannot " + method + " " + path);
-    }
-    String id = path.substring(ITEMS.length() + 1);
-    return switch (method) {
-      case "GET" -> items.get(user, id);
-      case "PUT" -> items.update(user, id, body(request, in));
-      case "DELETE" -> items.delete(user, id);
-      default -> Answer.refused(404, "Cannot " + method + " " + path);
-    };
+    return path.startsWith(ITEMS + "/") && method.equals("GET")
+        ? items.get(user, path.substring(ITEMS.length() + 1))
+        : Answer.refused(404, "Cannot " + method + " " + path);
   }
 
   private Optional<FakeUser> user(ServedRequest request) {
@@ -193,10 +175,5 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
         .header("Authorization")
         .filter(given -> given.startsWith("Bearer "))
         .map(given -> users.get(given.substring("Bearer ".length())));
-  }
-
-  private static byte[] body(ServedRequest request, InputStream in) throws IOException {
-    Integer length = Ints.tryParse(request.header("Content-Length").orElse("0"));
-    return in.readNBytes(length == null ? 0 : Math.min(length, MOST));
   }
 }

@@ -40,8 +40,4 @@ public record FakeUser(String name, List<String> groups, boolean admin) {
         || name.equals(item.author())
         || (!item.isPrivate() && item.groups().stream().anyMatch(groups::contains));
   }
-
-  boolean mayChange(FakeItem item) {
-    return admin || name.equals(item.author());
-  }
 }

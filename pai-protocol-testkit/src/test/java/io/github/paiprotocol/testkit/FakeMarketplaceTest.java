@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -51,27 +50,6 @@ class FakeMarketplaceTest {
     HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(market.url() + target));
     token.ifPresent(text -> request.header("Authorization", "Bearer " + text));
     return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
-  }
-
-  private HttpResponse<String> send(String method, String target, String token, String body)
-      throws IOException, InterruptedException {
-    return HttpClient.newHttpClient()
-        .send(
-            HttpRequest.newBuilder(URI.create(market.url() + target))
-                .header("Authorization", "Bearer " + token)
-                .method(method, HttpRequest.BodyPublishers.ofString(body))
-                .build(),
-            HttpResponse.BodyHandlers.ofString());
-  }
-
-  private static String body(String author, String protocol) {
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("author", author)
-        .put("name", "new")
-        .put("type", "template")
-        .put("protocol", protocol)
-        .toString();
   }
 
   private JsonNode read(String target) throws IOException, InterruptedException {
@@ -145,43 +123,6 @@ class FakeMarketplaceTest {
   private List<String> seenBy(String token) throws Exception {
     JsonNode list = new JsonMapper().readTree(get("/items", Optional.of(token)).body());
     return list.findValuesAsText("name");
-  }
-
-  @Test
-  void publishesJobsOfTheirOwnAuthor() throws Exception {
-    market.addUser("a", FakeUser.of("ann"));
-    String job = JOB.formatted("tool");
-
-    HttpResponse<String> made = send("POST", "/items", "a", body("ann", job));
-    assertThat(made.statusCode()).isEqualTo(201);
-    String id = new JsonMapper().readTree(made.body()).path("id").textValue();
-    assertThat(read("/items/" + id).path("protocol").textValue()).isEqualTo(job);
-
-    assertThat(send("POST", "/items", "a", body("bob", job)).statusCode()).isEqualTo(403);
-    assertThat(send("POST", "/items", "a", "{}").statusCode()).isEqualTo(400);
-    assertThat(send("POST", "/items", "a", "no json").statusCode()).isEqualTo(400);
-    assertThat(send("POST", "/items", "a", body("ann", "")).statusCode()).isEqualTo(400);
-    assertThat(send("POST", "/items", "a", body("ann", "name: tool")).statusCode()).isEqualTo(400);
-    assertThat(seenBy("a")).containsExactly("new");
-  }
-
-  @Test
-  void changesItemsForTheirAuthorOnly() throws Exception {
-    market.addUser("a", FakeUser.of("ann"));
-    market.addUser("b", FakeUser.of("bob"));
-    market.add(item("old").author("ann").build());
-
-    String text = body("ann", "name: anything");
-    assertThat(send("PUT", "/items/1", "b", text).statusCode()).isEqualTo(403);
-    assertThat(send("PUT", "/items/1", "a", text).statusCode()).isEqualTo(200);
-    assertThat(read("/items/1").path("protocol").asText()).isEqualTo("name: anything");
-    assertThat(read("/items/1").path("name").asText()).isEqualTo("new");
-    assertThat(send("PUT", "/items/2", "a", text).statusCode()).isEqualTo(404);
-
-    assertThat(send("DELETE", "/items/1", "b", "").statusCode()).isEqualTo(403);
-    assertThat(send("DELETE", "/items/1", TOKEN, "").statusCode()).isEqualTo(200);
-    assertThat(get("/items/1", Optional.of("a")).statusCode()).isEqualTo(404);
-    assertThat(market.add(item("next").build())).isEqualTo("2");
   }
 
   @Test

@@ -140,16 +140,8 @@ public record Diagnostic(
    */
   public Diagnostic withRelated(String text, Place where) {
     Related added = new Related(text, where, Optional.empty(), Optional.empty());
-    return new Diagnostic(
-        code,
-        severity,
-        message,
-        place,
-        span,
-        snippet,
-        hint,
-        ImmutableList.<Related>builder().addAll(related).add(added).build(),
-        mends);
+    List<Related> all = ImmutableList.<Related>builder().addAll(related).add(added).build();
+    return new Diagnostic(code, severity, message, place, span, snippet, hint, all, mends);
   }
 
   /**
@@ -217,16 +209,10 @@ public record Diagnostic(
    * @return a copy that says so
    */
   public Diagnostic reworded(UnaryOperator<String> words) {
-    return new Diagnostic(
-        code,
-        severity,
-        words.apply(message),
-        place,
-        span,
-        snippet,
-        hint.map(words),
-        related.stream().map(r -> r.reworded(words)).toList(),
-        mends.calledAlike(words));
+    List<Related> all = related.stream().map(r -> r.reworded(words)).toList();
+    String said = words.apply(message);
+    Mends alike = mends.calledAlike(words);
+    return new Diagnostic(code, severity, said, place, span, snippet, hint.map(words), all, alike);
   }
 
   /**
@@ -294,17 +280,9 @@ public record Diagnostic(
   }
 
   Diagnostic excerptedFrom(SourceMap map) {
-    return map.shown(
-        new Diagnostic(
-            code,
-            severity,
-            message,
-            place,
-            span,
-            snippet.or(() -> span.flatMap(map::snippet)),
-            hint,
-            related.stream().map(r -> r.locatedIn(map)).toList(),
-            mends));
+    Optional<Snippet> line = snippet.or(() -> span.flatMap(map::snippet));
+    List<Related> all = related.stream().map(r -> r.locatedIn(map)).toList();
+    return map.shown(new Diagnostic(code, severity, message, place, span, line, hint, all, mends));
   }
 
   /**

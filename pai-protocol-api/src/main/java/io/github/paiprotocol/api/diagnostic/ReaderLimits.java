@@ -9,8 +9,18 @@ import io.github.paiprotocol.api.model.Value;
  *
  * <p>Protocol: limits of the text. A text beyond a limit is refused with a diagnostic that names
  * the limit, its value and the method here that raises it.
+ *
+ * @param maxBytes how long a text may be, in bytes of UTF-8, at least 1
+ * @param maxDepth how deep lists and maps may be nested, aliases followed, 1 to 1,000; 1 allows one
+ *     list or map of scalars
+ * @param maxNodes how many nodes a document may have, 1 to 10,000,000: scalars (keys too), lists
+ *     and maps, where an alias counts as all that it stands for
+ * @param maxAliases how many aliases a document may use, at least 0
+ * @param maxDiagnostics how many diagnostics of a document are kept, at least 1: the first by
+ *     position, errors before warnings; one more says how many were left out
  */
-public final class ReaderLimits {
+public record ReaderLimits(
+    int maxBytes, int maxDepth, int maxNodes, int maxAliases, int maxDiagnostics) {
   /** The greatest depth that can be asked for; what works on values calls itself once per level. */
   private static final int GREATEST_DEPTH = 1_000;
 
@@ -25,18 +35,17 @@ public final class ReaderLimits {
           Integer.MAX_VALUE,
           DiagnosticCollector.STANDARD_LIMIT);
 
-  private final int bytes;
-  private final int depth;
-  private final int nodes;
-  private final int aliases;
-  private final int diagnostics;
-
-  private ReaderLimits(int bytes, int depth, int nodes, int aliases, int diagnostics) {
-    this.bytes = bytes;
-    this.depth = depth;
-    this.nodes = nodes;
-    this.aliases = aliases;
-    this.diagnostics = diagnostics;
+  /**
+   * Checks the limits.
+   *
+   * @throws IllegalArgumentException when one is out of its range
+   */
+  public ReaderLimits {
+    requireRange("maxBytes", maxBytes, 1, Integer.MAX_VALUE);
+    requireRange("maxDepth", maxDepth, 1, GREATEST_DEPTH);
+    requireRange("maxNodes", maxNodes, 1, Value.GREATEST_SIZE);
+    requireRange("maxAliases", maxAliases, 0, Integer.MAX_VALUE);
+    requireRange("maxDiagnostics", maxDiagnostics, 1, Integer.MAX_VALUE);
   }
 
   /**
@@ -61,53 +70,6 @@ public final class ReaderLimits {
   }
 
   /**
-   * How long a text may be.
-   *
-   * @return bytes of UTF-8
-   */
-  public int maxBytes() {
-    return bytes;
-  }
-
-  /**
-   * How deep lists and maps may be nested, aliases followed.
-   *
-   * @return the depth; 1 allows one list or map of scalars
-   */
-  public int maxDepth() {
-    return depth;
-  }
-
-  /**
-   * How many nodes a document may have: scalars (keys too), lists and maps, where an alias counts
-   * as all that it stands for.
-   *
-   * @return the number of nodes
-   */
-  public int maxNodes() {
-    return nodes;
-  }
-
-  /**
-   * How many aliases a document may use.
-   *
-   * @return the number of aliases
-   */
-  public int maxAliases() {
-    return aliases;
-  }
-
-  /**
-   * How many diagnostics of a document are kept: the first by position, errors before warnings. One
-   * more says how many there are besides.
-   *
-   * @return the number of diagnostics
-   */
-  public int maxDiagnostics() {
-    return diagnostics;
-  }
-
-  /**
    * These limits with another length.
    *
    * @param value bytes of UTF-8, at least 1
@@ -115,8 +77,7 @@ public final class ReaderLimits {
    * @throws IllegalArgumentException when out of range
    */
   public ReaderLimits withMaxBytes(int value) {
-    return new ReaderLimits(
-        inRange("maxBytes", value, 1, Integer.MAX_VALUE), depth, nodes, aliases, diagnostics);
+    return new ReaderLimits(value, maxDepth, maxNodes, maxAliases, maxDiagnostics);
   }
 
   /**
@@ -127,8 +88,7 @@ public final class ReaderLimits {
    * @throws IllegalArgumentException when out of range
    */
   public ReaderLimits withMaxDepth(int value) {
-    return new ReaderLimits(
-        bytes, inRange("maxDepth", value, 1, GREATEST_DEPTH), nodes, aliases, diagnostics);
+    return new ReaderLimits(maxBytes, value, maxNodes, maxAliases, maxDiagnostics);
   }
 
   /**
@@ -139,8 +99,7 @@ public final class ReaderLimits {
    * @throws IllegalArgumentException when out of range
    */
   public ReaderLimits withMaxNodes(int value) {
-    return new ReaderLimits(
-        bytes, depth, inRange("maxNodes", value, 1, Value.GREATEST_SIZE), aliases, diagnostics);
+    return new ReaderLimits(maxBytes, maxDepth, value, maxAliases, maxDiagnostics);
   }
 
   /**
@@ -151,8 +110,7 @@ public final class ReaderLimits {
    * @throws IllegalArgumentException when out of range
    */
   public ReaderLimits withMaxAliases(int value) {
-    return new ReaderLimits(
-        bytes, depth, nodes, inRange("maxAliases", value, 0, Integer.MAX_VALUE), diagnostics);
+    return new ReaderLimits(maxBytes, maxDepth, maxNodes, value, maxDiagnostics);
   }
 
   /**
@@ -163,21 +121,13 @@ public final class ReaderLimits {
    * @throws IllegalArgumentException when out of range
    */
   public ReaderLimits withMaxDiagnostics(int value) {
-    return new ReaderLimits(
-        bytes, depth, nodes, aliases, inRange("maxDiagnostics", value, 1, Integer.MAX_VALUE));
+    return new ReaderLimits(maxBytes, maxDepth, maxNodes, maxAliases, value);
   }
 
-  private static int inRange(String name, int value, int least, int greatest) {
+  private static void requireRange(String name, int value, int least, int greatest) {
     if (value < least || value > greatest) {
       throw new IllegalArgumentException(
           name + " must be " + least + " to " + greatest + ", not " + value);
     }
-    return value;
-  }
-
-  @Override
-  public String toString() {
-    return "ReaderLimits[maxBytes=%s, maxDepth=%s, maxNodes=%s, maxAliases=%s, maxDiagnostics=%s]"
-        .formatted(bytes, depth, nodes, aliases, diagnostics);
   }
 }

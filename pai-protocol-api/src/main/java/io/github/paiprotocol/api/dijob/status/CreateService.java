@@ -5,9 +5,4 @@ package io.github.paiprotocol.api.dijob.status;
  *
  * @param name its name
  */
-record CreateService(String name) implements DIJobAction {
-  @Override
-  public <R> R match(Cases<R> cases) {
-    return cases.createService().apply(name);
-  }
-}
+record CreateService(String name) implements DIJobAction {}

@@ -25,11 +25,6 @@ public sealed interface DIJobAction
     public CreatePod {
       requireNonNulls(name, task, node);
     }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.createPod().apply(this);
-    }
   }
 
   /**
@@ -92,5 +87,15 @@ public sealed interface DIJobAction
    * @param <R> what the functions give
    * @return what the function of this case gave
    */
-  <R> R match(Cases<R> cases);
+  default <R> R match(Cases<R> cases) {
+    if (this instanceof CreatePod pod) {
+      return cases.createPod().apply(pod);
+    }
+    if (this instanceof DeletePod pod) {
+      return cases.deletePod().apply(pod.name());
+    }
+    return this instanceof CreateService service
+        ? cases.createService().apply(service.name())
+        : cases.deleteService().apply(((DeleteService) this).name());
+  }
 }

@@ -5,9 +5,4 @@ package io.github.paiprotocol.api.dijob.status;
  *
  * @param name its name
  */
-record DeleteService(String name) implements DIJobAction {
-  @Override
-  public <R> R match(Cases<R> cases) {
-    return cases.deleteService().apply(name);
-  }
-}
+record DeleteService(String name) implements DIJobAction {}

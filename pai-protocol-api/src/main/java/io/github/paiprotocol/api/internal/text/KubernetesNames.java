@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.text;
 
-import java.util.Arrays;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 
 /**
  * Which names Kubernetes accepts. All methods are pure, and look at each character once: the names
@@ -18,32 +19,16 @@ public final class KubernetesNames {
 
   private static final int MAX_PORT_NAME = 15;
 
-  // Classes of characters, one bit each.
-  private static final int DIGIT = 1;
-  private static final int SMALL = 2;
-  private static final int CAPITAL = 4;
-  private static final int HYPHEN = 8;
-  private static final int UNDERSCORE_OR_DOT = 16;
-
-  private static final int SMALL_OR_DIGIT = SMALL | DIGIT;
-  private static final int LETTER_OR_DIGIT = SMALL_OR_DIGIT | CAPITAL;
-  private static final int IN_LABELS = SMALL_OR_DIGIT | HYPHEN;
-  private static final int IN_NAMES = LETTER_OR_DIGIT | HYPHEN | UNDERSCORE_OR_DOT;
-
-  private static final byte[] CLASSES = classes();
+  private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9').precomputed();
+  private static final CharMatcher SMALL = CharMatcher.inRange('a', 'z').precomputed();
+  private static final CharMatcher SMALL_OR_DIGIT = SMALL.or(DIGIT).precomputed();
+  private static final CharMatcher LETTER_OR_DIGIT =
+      SMALL_OR_DIGIT.or(CharMatcher.inRange('A', 'Z')).precomputed();
+  private static final CharMatcher IN_LABELS = SMALL_OR_DIGIT.or(CharMatcher.is('-')).precomputed();
+  private static final CharMatcher IN_NAMES =
+      LETTER_OR_DIGIT.or(CharMatcher.anyOf("-_.")).precomputed();
 
   private KubernetesNames() {}
-
-  private static byte[] classes() {
-    byte[] classes = new byte[128];
-    Arrays.fill(classes, '0', '9' + 1, (byte) DIGIT);
-    Arrays.fill(classes, 'a', 'z' + 1, (byte) SMALL);
-    Arrays.fill(classes, 'A', 'Z' + 1, (byte) CAPITAL);
-    classes['-'] = HYPHEN;
-    classes['_'] = UNDERSCORE_OR_DOT;
-    classes['.'] = UNDERSCORE_OR_DOT;
-    return classes;
-  }
 
   /**
    * Whether a text is a DNS-1123 label: containers, volumes, most generated names.
@@ -52,7 +37,7 @@ public final class KubernetesNames {
    * @return true when it is, of at most 63 characters
    */
   public static boolean isLabel(String text) {
-    return text.length() <= MAX_LABEL && isName(text, 0, text.length(), IN_LABELS, SMALL_OR_DIGIT);
+    return text.length() <= MAX_LABEL && isName(text, IN_LABELS, SMALL_OR_DIGIT);
   }
 
   /**
@@ -62,23 +47,10 @@ public final class KubernetesNames {
    * @return true when it is, of at most 253 characters
    */
   public static boolean isSubdomain(String text) {
-    return isSubdomain(text, text.length());
-  }
-
-  private static boolean isSubdomain(String text, int length) {
-    if (length > MAX_SUBDOMAIN) {
-      return false;
-    }
-    int start = 0;
-    for (int i = 0; i < length; i++) {
-      if (text.charAt(i) == '.') {
-        if (!isName(text, start, i, IN_LABELS, SMALL_OR_DIGIT)) {
-          return false;
-        }
-        start = i + 1;
-      }
-    }
-    return isName(text, start, length, IN_LABELS, SMALL_OR_DIGIT);
+    return text.length() <= MAX_SUBDOMAIN
+        && Splitter.on('.')
+            .splitToStream(text)
+            .allMatch(part -> isName(part, IN_LABELS, SMALL_OR_DIGIT));
   }
 
   /**
@@ -88,7 +60,7 @@ public final class KubernetesNames {
    * @return true when it is, of at most 63 characters
    */
   public static boolean isDns1035Label(String text) {
-    return isLabel(text) && is(text.charAt(0), SMALL);
+    return isLabel(text) && SMALL.matches(text.charAt(0));
   }
 
   /**
@@ -99,8 +71,7 @@ public final class KubernetesNames {
    */
   public static boolean isLabelValue(String text) {
     return text.isEmpty()
-        || (text.length() <= MAX_LABEL
-            && isName(text, 0, text.length(), IN_NAMES, LETTER_OR_DIGIT));
+        || (text.length() <= MAX_LABEL && isName(text, IN_NAMES, LETTER_OR_DIGIT));
   }
 
   /**
@@ -111,9 +82,10 @@ public final class KubernetesNames {
    */
   public static boolean isQualifiedName(String text) {
     int slash = text.indexOf('/');
-    return (slash < 0 || isSubdomain(text, slash))
-        && text.length() - slash - 1 <= MAX_LABEL
-        && isName(text, slash + 1, text.length(), IN_NAMES, LETTER_OR_DIGIT);
+    String name = text.substring(slash + 1);
+    return (slash < 0 || isSubdomain(text.substring(0, slash)))
+        && name.length() <= MAX_LABEL
+        && isName(name, IN_NAMES, LETTER_OR_DIGIT);
   }
 
   /**
@@ -124,9 +96,7 @@ public final class KubernetesNames {
    * @return true when every supported version accepts it
    */
   public static boolean isEnvironmentName(String text) {
-    return !text.isEmpty()
-        && !is(text.charAt(0), DIGIT)
-        && areAll(text, 0, text.length(), IN_NAMES);
+    return !text.isEmpty() && !DIGIT.matches(text.charAt(0)) && IN_NAMES.matchesAllOf(text);
   }
 
   /**
@@ -138,7 +108,7 @@ public final class KubernetesNames {
   public static boolean isDataKey(String text) {
     return text.length() <= MAX_SUBDOMAIN
         && !text.isEmpty()
-        && areAll(text, 0, text.length(), IN_NAMES)
+        && IN_NAMES.matchesAllOf(text)
         && !text.equals(".")
         && !text.startsWith("..");
   }
@@ -151,29 +121,16 @@ public final class KubernetesNames {
    */
   public static boolean isPortName(String text) {
     return text.length() <= MAX_PORT_NAME
-        && isName(text, 0, text.length(), IN_LABELS, SMALL_OR_DIGIT)
-        && !areAll(text, 0, text.length(), DIGIT | HYPHEN)
+        && isName(text, IN_LABELS, SMALL_OR_DIGIT)
+        && SMALL.matchesAnyOf(text)
         && !text.contains("--");
   }
 
-  /** Whether a stretch is some characters, of which the first and the last are others. */
-  private static boolean isName(String text, int from, int end, int all, int ends) {
-    return from < end
-        && is(text.charAt(from), ends)
-        && is(text.charAt(end - 1), ends)
-        && areAll(text, from, end, all);
-  }
-
-  private static boolean areAll(String text, int from, int end, int classes) {
-    for (int i = from; i < end; i++) {
-      if (!is(text.charAt(i), classes)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean is(char c, int classes) {
-    return c < CLASSES.length && (CLASSES[c] & classes) != 0;
+  /** Whether a text is some characters, of which the first and the last are others. */
+  private static boolean isName(String text, CharMatcher all, CharMatcher ends) {
+    return !text.isEmpty()
+        && ends.matches(text.charAt(0))
+        && ends.matches(text.charAt(text.length() - 1))
+        && all.matchesAllOf(text);
   }
 }

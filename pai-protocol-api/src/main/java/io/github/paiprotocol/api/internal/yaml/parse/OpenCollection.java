@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.internal.yaml.parse;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A list or map of which the end is not read yet. */
 final class OpenCollection {
-  /** Up to so many entries are compared one by one. */
-  private static final int FEW = 8;
-
   final boolean isMap;
   final NodeProperties properties;
   final int start;
@@ -26,8 +22,7 @@ final class OpenCollection {
   /** The entries of a map as written, else none. */
   final List<YamlNode.Entry> written;
 
-  /** The entries of a map that has many, by name. */
-  private @Nullable Map<String, YamlNode.Entry> byName;
+  private final Map<String, YamlNode.Entry> byName = new LinkedHashMap<>();
 
   @Nullable YamlNode key;
   boolean keyIsTagged;
@@ -65,45 +60,17 @@ final class OpenCollection {
     }
     boolean merge =
         scalar.style == YamlNode.Style.PLAIN && !keyIsTagged && scalar.text.equals("<<");
-    YamlNode.Entry first = named(scalar.text);
     YamlNode.Entry entry = new YamlNode.Entry(key, scalar.text, merge, value);
+    YamlNode.Entry first = byName.putIfAbsent(scalar.text, entry);
     special |= merge || first != null;
     if (first != null) {
       problems.add(ReadingProblems.duplicateKey(key, scalar.text, first.key()).in(path.get()));
-    } else if (byName != null) {
-      byName.put(scalar.text, entry);
     }
     written.add(entry);
   }
 
-  /** The first entry of a name; null when there is none yet. */
-  private YamlNode.@Nullable Entry named(String name) {
-    if (byName == null && written.size() < FEW) {
-      for (YamlNode.Entry entry : written) {
-        if (entry.name().equals(name) && isNamed(entry)) {
-          return entry;
-        }
-      }
-      return null;
-    }
-    if (byName == null) {
-      byName = new HashMap<>(byName());
-    }
-    return byName.get(name);
-  }
-
-  private static boolean isNamed(YamlNode.Entry entry) {
-    return entry.key().content() instanceof YamlNode.Scalar;
-  }
-
   /** The first entry of each name, in the order they were written in. */
   Map<String, YamlNode.Entry> byName() {
-    Map<String, YamlNode.Entry> first = new LinkedHashMap<>();
-    for (YamlNode.Entry entry : written) {
-      if (isNamed(entry)) {
-        first.putIfAbsent(entry.name(), entry);
-      }
-    }
-    return first;
+    return byName;
   }
 }
