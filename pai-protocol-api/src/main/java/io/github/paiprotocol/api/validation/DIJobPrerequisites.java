@@ -3,14 +3,17 @@ package io.github.paiprotocol.api.validation;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.rule.Draft;
+import io.github.paiprotocol.api.internal.rule.Options;
+import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobProblems;
+import io.github.paiprotocol.api.internal.rule.job.Rules;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
@@ -18,13 +21,15 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * What runs around the commands of a DIJob's tasks. The rules are those of task roles, so that it
- * is checked, and later resolved, as a job of the job protocol whose roles are the tasks.
+ * What runs around the commands of a DIJob's tasks. The rules are those of task roles. Scripts are
+ * made for it as for a job of the job protocol whose roles are the tasks.
  *
  * @param tasks what each task requires, in the order of tasks
  */
@@ -34,26 +39,26 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks) {
   /** What the role of a task runs: the command of the task's container, which it is given. */
   private static final String COMMAND = "exec -- \"$@\"";
 
-  private static final ProtocolValidator VALIDATOR = ProtocolValidator.standard();
-
   DIJobPrerequisites {
     tasks = ImmutableList.copyOf(tasks);
   }
 
   /** Reads and checks the annotations of a DIJob and of all its tasks. */
-  static List<TaskPrerequisites> check(DIJob job, SourceMap positions, DiagnosticCollector out) {
+  static List<TaskPrerequisites> check(
+      DIJob job, SourceMap positions, Options options, DiagnosticCollector out) {
     DIJobPrerequisites read = new DIJobPrerequisites(TaskPrerequisites.read(job));
     if (read.checkTasks(job, out)) {
-      read.checkAsJob(job, positions, out);
+      read.checkReferences(job, positions, options, out);
     }
     return read.tasks();
   }
 
   /** A valid DIJob, and what runs around its tasks' commands, as a job. */
-  Validated<Job> asJob(DIJob job, SourceMap positions, List<Diagnostic> warnings) {
+  Validated<Job> asJob(
+      DIJob job, SourceMap positions, List<Diagnostic> warnings, boolean compatibility) {
     Job made = roles(job);
     SourceMap places = new TaskPlaces(made, tasks, positions);
-    return new Validated<>(made, Optional.empty(), places, warnings, tasks, false);
+    return new Validated<>(made, Optional.empty(), places, warnings, tasks, compatibility);
   }
 
   /** Whether there is something, and nothing is so wrong with it that more cannot be said. */
@@ -94,15 +99,18 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks) {
     return fine;
   }
 
-  /** What is a problem of the roles made up here is no problem of the DIJob. */
-  private void checkAsJob(DIJob job, SourceMap positions, DiagnosticCollector out) {
-    Job roles = roles(job);
-    TaskPlaces places = new TaskPlaces(roles, tasks, positions);
-    for (Diagnostic found : VALIDATOR.check(roles)) {
-      if (found.code() instanceof MoreDiagnostics || places.isInAnnotation(found.path())) {
-        out.report(found.locatedIn(places));
-      }
+  private void checkReferences(
+      DIJob job, SourceMap positions, Options options, DiagnosticCollector out) {
+    DiagnosticCollector found = new DiagnosticCollector(new AnnotationPlaces(tasks, positions));
+    Map<String, RefList> lists = new LinkedHashMap<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      lists.put(
+          job.spec().tasks().get(i).roleName().orElseThrow(),
+          RefList.of(tasks.get(i).path(), tasks.get(i).references()));
     }
+    Draft draft = Draft.of(lists, options, found);
+    Rules.ALL.forEach(rule -> rule.check(draft));
+    found.sorted().forEach(out::report);
   }
 
   private Job roles(DIJob job) {

@@ -218,7 +218,7 @@ public final class ProtocolValidator {
     DIJobReplicaRules.check(job, out);
     DIJobTemplateRules.check(job, options.requireLimits(), out);
     DIJobPodRules.check(job, out);
-    return DIJobPrerequisites.check(job, positions, out);
+    return DIJobPrerequisites.check(job, positions, options, out);
   }
 
   /** Builds validators. Not thread-safe. */

@@ -142,6 +142,8 @@ public final class Validated<T extends AnyJob> {
   public Validated<Job> asJob() {
     return as(Job.class)
         .orElseGet(
-            () -> new DIJobPrerequisites(prerequisites).asJob((DIJob) job, positions, warnings));
+            () ->
+                new DIJobPrerequisites(prerequisites)
+                    .asJob((DIJob) job, positions, warnings, compatibility));
   }
 }

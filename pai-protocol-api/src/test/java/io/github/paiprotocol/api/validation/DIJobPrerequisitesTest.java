@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Map;
@@ -229,6 +230,21 @@ class DIJobPrerequisitesTest {
             "spec.tasks[0].template.metadata.annotations[\"paiprotocol.io/prerequisites\"][0]");
     assertThat(lineOf(made, list.child(0).child("name"))).contains(11);
     assertThat(lineOf(made, ProtocolPath.of("taskRoles", "learner", "commands"))).contains(15);
+  }
+
+  @Test
+  void theOptionsOfTheValidatorCountForReferencesOfTasks() {
+    Document<DIJob> document =
+        DIJobTexts.read(
+            text("'[{name: \"file:a.yaml\", template_variables: {x: \"<% $parameters.y %>\"}}]'"));
+    ProtocolValidator lenient = ProtocolValidator.builder().compatibility(true).build();
+
+    assertThat(ProtocolValidator.standard().check(document))
+        .filteredOn(Diagnostic::isError)
+        .singleElement()
+        .satisfies(error -> assertThat(error.code()).isEqualTo(ProtocolCode.UNRESOLVED_REFERENCE));
+    assertThat(lenient.check(document)).isNotEmpty().noneMatch(Diagnostic::isError);
+    assertThat(lenient.require(document).asJob().isCompatibility()).isTrue();
   }
 
   @Test

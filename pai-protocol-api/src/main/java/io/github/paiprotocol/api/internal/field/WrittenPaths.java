@@ -1,11 +1,8 @@
 package io.github.paiprotocol.api.internal.field;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Snippet;
-import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.model.Value;
@@ -19,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * canonical form, and this map finds where the document has it. It knows the keys under {@code
  * plugin_params}, older spellings, references and commands given as one string.
  */
-public final class WrittenPaths implements MaskedSource.Holder {
+public final class WrittenPaths extends ForwardingPlaces {
   private static final String PLUGIN_PARAMS = "plugin_params";
   private static final Map<String, String> OLDER_SPELLINGS =
       ImmutableMap.<String, String>builder()
@@ -28,7 +25,6 @@ public final class WrittenPaths implements MaskedSource.Holder {
           .buildOrThrow();
 
   private final Value root;
-  private final SourceMap positions;
 
   /** Many diagnostics in a row may be of one value; no more than a shortcut. */
   private volatile Found last = new Found(ProtocolPath.root(), ProtocolPath.root());
@@ -40,8 +36,8 @@ public final class WrittenPaths implements MaskedSource.Holder {
   }
 
   private WrittenPaths(Value root, SourceMap positions) {
+    super(positions);
     this.root = root;
-    this.positions = positions;
   }
 
   /**
@@ -62,43 +58,18 @@ public final class WrittenPaths implements MaskedSource.Holder {
   }
 
   @Override
-  public boolean isGuarded() {
-    return positions.isGuarded();
-  }
-
-  @Override
-  public Diagnostic shown(Diagnostic located) {
-    return positions.shown(located);
-  }
-
-  @Override
-  public Optional<Snippet> snippet(SourceSpan span) {
-    return positions.snippet(span);
-  }
-
-  @Override
   public Optional<SourceSpan> extent(ProtocolPath path) {
     return positions.extent(written(path));
   }
 
   @Override
-  public Optional<Place> placeAt(int offset) {
-    return positions.placeAt(offset);
-  }
-
-  @Override
-  public Optional<SourceEditor> editor() {
-    return positions.editor();
-  }
-
-  @Override
   public Optional<String> masked(Map<ProtocolPath, String> replacements) {
-    return positions.masked(asWritten(replacements));
+    return super.masked(asWritten(replacements));
   }
 
   @Override
   public Optional<MaskedSource> maskedSource(Map<ProtocolPath, String> replacements) {
-    return MaskedSource.of(positions, asWritten(replacements));
+    return super.maskedSource(asWritten(replacements));
   }
 
   private Map<ProtocolPath, String> asWritten(Map<ProtocolPath, String> replacements) {

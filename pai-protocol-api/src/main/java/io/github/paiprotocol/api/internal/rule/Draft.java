@@ -6,24 +6,26 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.TaskRole;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * A job, or a document with prerequisites, under check, with what several rules need to know of it.
+ * A job, what the tasks of a DIJob require, or a document with prerequisites, under check, with
+ * what several rules need to know of it.
  *
- * @param given the job; empty for a document with prerequisites, which any job may require
+ * @param given the job; empty for what is none
  * @param names what its local names mean
  * @param graph what requires what
  * @param options what the caller decided
  * @param templates the templates that were parsed, by their texts
- * @param ofRoles what roles list, by their names, as far as it was asked for
+ * @param ofRoles what roles list, or tasks of a DIJob require, by their names
  * @param out where findings go
  */
 public record Draft(
@@ -40,11 +42,29 @@ public record Draft(
       Job job, Options options, Map<String, Template> templates, DiagnosticCollector out) {
     LocalNames names = LocalNames.of(job, out);
     return new Draft(
-        Optional.of(job), names, new RequireGraph(names), options, templates, new HashMap<>(), out);
+        Optional.of(job), names, new RequireGraph(names), options, templates, lists(job), out);
+  }
+
+  private static Map<String, RefList> lists(Job job) {
+    Map<String, RefList> lists = new LinkedHashMap<>();
+    job.taskRoles()
+        .forEach(
+            (name, role) ->
+                lists.put(name, RefList.of(JobPaths.prerequisites(name), role.prerequisites())));
+    return lists;
   }
 
   /**
-   * A document with prerequisites.
+   * References that no local prerequisites go with.
+   *
+   * @param lists what the tasks of a DIJob require, by their names
+   */
+  public static Draft of(Map<String, RefList> lists, Options options, DiagnosticCollector out) {
+    return of(lists, LocalNames.of(List.of(), i -> ProtocolPath.root(), out), options, out);
+  }
+
+  /**
+   * A document with prerequisites, which any job may require.
    *
    * @param prerequisites what it offers, as far as it could be read
    * @param paths the path of each by its index
@@ -54,15 +74,13 @@ public record Draft(
       IntFunction<ProtocolPath> paths,
       Options options,
       DiagnosticCollector out) {
-    LocalNames names = LocalNames.of(prerequisites, paths, out);
-    return new Draft(
-        Optional.empty(),
-        names,
-        new RequireGraph(names),
-        options,
-        new HashMap<>(),
-        new HashMap<>(),
-        out);
+    return of(Map.of(), LocalNames.of(prerequisites, paths, out), options, out);
+  }
+
+  private static Draft of(
+      Map<String, RefList> lists, LocalNames names, Options options, DiagnosticCollector out) {
+    RequireGraph graph = new RequireGraph(names);
+    return new Draft(Optional.empty(), names, graph, options, new HashMap<>(), lists, out);
   }
 
   /** The job; of a document nothing is known of it. */
@@ -77,16 +95,14 @@ public record Draft(
 
   /** All lists of references: those of the roles, then those of what has a local name. */
   public List<RefList> refLists() {
-    List<RefList> lists = new ArrayList<>();
-    job().taskRoles().forEach((name, role) -> lists.add(refList(name, role)));
+    List<RefList> lists = new ArrayList<>(ofRoles.values());
     names.nodes().forEach(node -> lists.add(node.requires()));
     return lists;
   }
 
-  /** What a role lists. */
-  public RefList refList(String name, TaskRole role) {
-    return ofRoles.computeIfAbsent(
-        name, key -> RefList.of(JobPaths.prerequisites(key), role.prerequisites()));
+  /** What a role lists, or a task of a DIJob requires. */
+  public RefList refList(String name) {
+    return Objects.requireNonNull(ofRoles.get(name), name);
   }
 
   /** The ids of the prerequisites that task roles use, directly or not; of a document all. */
@@ -99,7 +115,7 @@ public record Draft(
         .taskRoles()
         .forEach(
             (name, role) -> {
-              graph.reach(refList(name, role), used, id -> {});
+              graph.reach(refList(name), used, id -> {});
               names.named(role.dockerImage()).forEach(image -> used.set(image.id()));
             });
     return used;

@@ -18,12 +18,12 @@ final class RoleScope implements TemplateScope {
 
   private final Job job;
   private final String name;
-  private final TaskRole role;
+  private final Optional<TaskRole> role;
   private final TemplateScope ofJob;
   private final Map<Tag.Root, Optional<Prerequisite>> targets = new ConcurrentHashMap<>();
   private final Map<Tag.Root, Map<String, Value>> keys = new ConcurrentHashMap<>();
 
-  RoleScope(Job job, String name, TaskRole role) {
+  RoleScope(Job job, String name, Optional<TaskRole> role) {
     this.job = job;
     this.name = name;
     this.role = role;
@@ -33,9 +33,9 @@ final class RoleScope implements TemplateScope {
   @Override
   public Lookup find(Tag tag) {
     return switch (tag.root()) {
-      case DATA -> find(tag, role.data());
-      case OUTPUT -> find(tag, role.output());
-      case SCRIPT -> find(tag, role.script());
+      case DATA -> find(tag, role.flatMap(TaskRole::data));
+      case OUTPUT -> find(tag, role.flatMap(TaskRole::output));
+      case SCRIPT -> find(tag, role.flatMap(TaskRole::script));
       case PARAMETERS, SECRETS, THIS -> ofJob.find(tag);
     };
   }

@@ -44,7 +44,19 @@ public final class TemplateScopes {
    * @return the job's scope with the role's {@code $data}, {@code $output} and {@code $script}
    */
   public static TemplateScope ofRole(Job job, String name, TaskRole role) {
-    return new RoleScope(job, name, role);
+    return new RoleScope(job, name, Optional.of(role));
+  }
+
+  /**
+   * The scope of what a task of a DIJob requires.
+   *
+   * @param job a job without values
+   * @param name the task's name
+   * @return the job's scope, in which {@code $data}, {@code $output} and {@code $script} are
+   *     missing
+   */
+  public static TemplateScope ofTask(Job job, String name) {
+    return new RoleScope(job, name, Optional.empty());
   }
 
   /**

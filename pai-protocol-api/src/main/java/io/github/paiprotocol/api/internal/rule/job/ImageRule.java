@@ -38,7 +38,7 @@ final class ImageRule implements SemanticRule {
   }
 
   private static void checkList(Draft draft, String name, TaskRole role) {
-    check(draft, name, role, draft.graph().edges(draft.refList(name, role)), new HashSet<>());
+    check(draft, name, role, draft.graph().edges(draft.refList(name)), new HashSet<>());
   }
 
   /** Of roles with one image, only what no other one reached before. */
@@ -48,7 +48,7 @@ final class ImageRule implements SemanticRule {
       TaskRole role,
       Map<String, BitSet> seen,
       Set<ProtocolPath> reported) {
-    RefList list = draft.refList(name, role);
+    RefList list = draft.refList(name);
     check(draft, name, role, draft.graph().edges(list), reported);
     draft
         .graph()

@@ -135,7 +135,7 @@ final class MountRules implements SemanticRule {
               draft
                   .graph()
                   .reach(
-                      draft.refList(name, role),
+                      draft.refList(name),
                       new BitSet(),
                       id ->
                           required

@@ -27,6 +27,7 @@ final class ReferenceRules implements SemanticRule {
   @Override
   public void check(Draft draft) {
     draft.job().taskRoles().forEach((name, role) -> checkRole(draft, name, role));
+    draft.ofRoles().values().forEach(list -> checkRepeated(draft, list));
     for (RefList list : draft.refLists()) {
       list.items().forEach(item -> checkItem(draft, item));
     }
@@ -38,7 +39,6 @@ final class ReferenceRules implements SemanticRule {
     checkName(draft, path, "data", role.data());
     checkName(draft, path, "output", role.output());
     checkName(draft, path, "script", role.script());
-    checkRepeated(draft, draft.refList(name, role));
   }
 
   private static void checkName(

@@ -40,10 +40,7 @@ final class VariableRules implements SemanticRule {
         checkArguments(draft, node.requires());
       }
     }
-    draft
-        .job()
-        .taskRoles()
-        .forEach((name, role) -> checkArguments(draft, draft.refList(name, role)));
+    draft.ofRoles().values().forEach(list -> checkArguments(draft, list));
   }
 
   /** Outside of prerequisites nothing declares variables. */

@@ -115,7 +115,7 @@ final class PrerequisiteTemplates {
     draft
         .graph()
         .reach(
-            draft.refList(name, role),
+            draft.refList(name),
             seen,
             id -> tags.check(ofRoles.getOrDefault(id, List.of()), scope));
   }

@@ -109,6 +109,12 @@ final class Scopes {
     return tag -> isOfRole(tag) ? ofRole.find(tag) : new Lookup.Unknown();
   }
 
+  /** That of what a role lists, or a task of a DIJob requires. */
+  TemplateScope ofList(String name) {
+    TaskRole role = draft.job().taskRoles().get(name);
+    return role == null ? TemplateScopes.ofTask(draft.job(), name) : ofRole(name, role);
+  }
+
   TemplateScope ofRole(String name, TaskRole role) {
     return ofRoles.computeIfAbsent(name, n -> newScope(n, role));
   }

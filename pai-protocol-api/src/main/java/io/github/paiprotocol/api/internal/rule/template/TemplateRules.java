@@ -36,23 +36,23 @@ public final class TemplateRules implements SemanticRule {
   public void check(Draft draft) {
     TagCheck tags = new TagCheck(draft);
     Scopes scopes = new Scopes(draft);
-    draft
-        .job()
-        .taskRoles()
-        .forEach((name, role) -> checkRole(name, draft.refList(name, role), role, tags, scopes));
+    draft.job().taskRoles().forEach((name, role) -> checkCommands(name, role, tags, scopes));
+    draft.ofRoles().forEach((name, list) -> checkArguments(list, tags.in(scopes.ofList(name))));
     checkDeployments(draft, tags, scopes);
     checkPlugins(draft, tags, scopes);
     checkImages(draft, tags, scopes);
     new PrerequisiteTemplates(draft, tags, scopes).check();
   }
 
-  private static void checkRole(
-      String name, RefList list, TaskRole role, TagCheck tags, Scopes scopes) {
+  private static void checkCommands(String name, TaskRole role, TagCheck tags, Scopes scopes) {
     TemplateScope scope = scopes.ofRole(name, role);
     Texts.list(JobPaths.commands(name), role.commands(), tags.in(scope));
     Texts.list(JobPaths.commands(name), role.commands(), tags.likeTags(scope));
+  }
+
+  private static void checkArguments(RefList list, Texts.Sink sink) {
     for (RefList.Item item : list.items()) {
-      Texts.entries(item.arguments(), item.ref().templateVariables(), tags.in(scope));
+      Texts.entries(item.arguments(), item.ref().templateVariables(), sink);
     }
   }
 
