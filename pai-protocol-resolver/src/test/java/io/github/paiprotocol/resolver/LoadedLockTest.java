@@ -4,6 +4,7 @@ import static io.github.paiprotocol.resolver.Jobs.item;
 import static io.github.paiprotocol.resolver.Jobs.names;
 import static io.github.paiprotocol.resolver.Jobs.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -189,6 +190,24 @@ class LoadedLockTest {
     assertThat(names(locked.resolved(), "my_task")).containsExactly("tool");
     assertThat(builder().lock(locked.lock(), LockMode.FROZEN).build().resolve(job).roles())
         .isEqualTo(locked.resolved().roles());
+  }
+
+  @Test
+  void aReferenceThatTheLockLacksIsShownInTheAnnotation() {
+    Locked<Resolved<DIJob>> locked = builder().build().lock(dijob("one", TOOL));
+    PrerequisiteResolver frozen = builder().lock(locked.lock(), LockMode.FROZEN).build();
+
+    assertThatExceptionOfType(PaiException.class)
+        .isThrownBy(() -> frozen.resolve(dijob("one", "https://h/more.yaml")))
+        .satisfies(
+            e ->
+                assertThat(e.diagnostics())
+                    .anySatisfy(
+                        each -> {
+                          assertThat(each.path().toString())
+                              .endsWith("[\"paiprotocol.io/prerequisites\"][0]");
+                          assertThat(each.span()).isPresent();
+                        }));
   }
 
   @Test
