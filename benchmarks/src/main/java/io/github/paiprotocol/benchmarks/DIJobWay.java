@@ -6,17 +6,24 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
+import java.time.Instant;
 
 /** The way of a DIJob to its pods, with the names of all nodes kept once. */
 final class DIJobWay implements Way {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private final String text;
-  private final DIJobEmitter emitter =
-      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
+  private final KubernetesEmitter emitter =
+      KubernetesEmitter.of(
+          Targets.PODS,
+          ClusterProfile.builder().options(ProfileOptions.standard().withCompactEnv(true)).build());
 
   private final Document<DIJob> document;
   private final Validated<DIJob> validated;
@@ -58,7 +65,7 @@ final class DIJobWay implements Way {
 
   @Override
   public KubernetesObjects emit() {
-    return emitter.emit(resolved);
+    return emitter.emit(resolved, SUBMISSION);
   }
 
   @Override
@@ -68,6 +75,7 @@ final class DIJobWay implements Way {
 
   @Override
   public long whole() {
-    return Counted.json(emitter.emit(PrerequisiteResolver.standard().resolve(toValidated())));
+    return Counted.json(
+        emitter.emit(PrerequisiteResolver.standard().resolve(toValidated()), SUBMISSION));
   }
 }

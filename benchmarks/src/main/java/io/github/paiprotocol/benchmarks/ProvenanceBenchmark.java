@@ -9,8 +9,6 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.TracedObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -56,9 +54,10 @@ public class ProvenanceBenchmark {
                       ProtocolReader.standard()
                           .dijobs()
                           .read(SourceText.of("dijob.yaml", Texts.of("replicas-8").get(0)))));
-  private final DIJobEmitter pods = DIJobEmitter.standard();
-  private final DIJobEmitter converted =
-      DIJobEmitter.of(Targets.JOB, DIJobOptions.builder(ClusterProfile.builder().build()).build());
+  private final KubernetesEmitter pods =
+      KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+  private final KubernetesEmitter converted =
+      KubernetesEmitter.of(Targets.JOB, ClusterProfile.builder().build());
 
   /** Objects alone. */
   @Benchmark
@@ -75,24 +74,24 @@ public class ProvenanceBenchmark {
   /** Pods of a DIJob alone. */
   @Benchmark
   public KubernetesObjects emitDIJob() {
-    return pods.emit(dijob);
+    return pods.emit(dijob, SUBMISSION);
   }
 
   /** Pods of a DIJob that know where they came from. */
   @Benchmark
   public TracedObjects traceDIJob() {
-    return pods.trace(dijob);
+    return pods.trace(dijob, SUBMISSION);
   }
 
   /** The objects of the job that a DIJob converts to, alone. */
   @Benchmark
   public KubernetesObjects emitConverted() {
-    return converted.emit(dijob);
+    return converted.emit(dijob, SUBMISSION);
   }
 
   /** The objects of the job that a DIJob converts to, which know where in it they came from. */
   @Benchmark
   public TracedObjects traceConverted() {
-    return converted.trace(dijob);
+    return converted.trace(dijob, SUBMISSION);
   }
 }

@@ -19,12 +19,8 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.JobConversions;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
@@ -39,6 +35,7 @@ import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -76,13 +73,13 @@ final class SoakPipeline {
       ClusterProfileReader.standard().read(SourceText.of("profile.yaml", PROFILE)).value();
   private final ImmutableList<KubernetesEmitter> jobs =
       Targets.all().stream()
-          .filter(JobTarget.class::isInstance)
+          .filter(target -> target.forms().contains(Workload.Form.ROLES))
           .map(this::emitter)
           .collect(ImmutableList.toImmutableList());
-  private final ImmutableList<DIJobEmitter> dijobs =
+  private final ImmutableList<KubernetesEmitter> dijobs =
       Targets.all().stream()
-          .filter(DIJobTarget.class::isInstance)
-          .map(target -> DIJobEmitter.of(target, DIJobOptions.builder(profile).build()))
+          .filter(target -> target.forms().contains(Workload.Form.TEMPLATES))
+          .map(target -> KubernetesEmitter.of(target, profile))
           .collect(ImmutableList.toImmutableList());
 
   SoakPipeline(SoakComponents components) {
@@ -171,7 +168,7 @@ final class SoakPipeline {
     Validated<DIJob> job =
         ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(source));
     Resolved<DIJob> resolved = components.asking(true).resolve(job);
-    write(number, dijobs.get(turn(number, dijobs)).emit(resolved));
+    write(number, dijobs.get(turn(number, dijobs)).emit(resolved, SUBMISSION));
     if (number % 3 == 0) {
       writer.yaml(JobConversions.toJob(job).job());
     }

@@ -8,9 +8,13 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 
 /** DIJobs, from text to objects. */
@@ -22,6 +26,8 @@ import java.util.List;
     seeds = {"samples/jobs/dijob*.yaml", "pai-protocol-testkit/src/main/resources/**/dijob.yaml"},
     words = "yaml")
 final class DIJobFuzz {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+
   @FuzzTest
   void anyText(byte[] input) {
     Bounds.within(
@@ -30,8 +36,7 @@ final class DIJobFuzz {
   }
 
   private static void check(Document<DIJob> document) {
-    List<Diagnostic> found =
-        ProtocolValidator.builder().requireLimits(true).build().check(document);
+    List<Diagnostic> found = ProtocolValidator.builder().requireLimits(true).build().check(document);
     found.forEach(each -> Holds.that(each.span().isPresent(), "no place"));
     if (document.diagnostics().stream().noneMatch(Diagnostic::isError)) {
       String written = ProtocolWriter.standard().yaml(document.value());
@@ -42,7 +47,8 @@ final class DIJobFuzz {
     }
     try {
       KubernetesObjects objects =
-          DIJobEmitter.standard().emit(ProtocolValidator.standard().require(document));
+          KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+              .emit(ProtocolValidator.standard().require(document), SUBMISSION);
       String yaml = objects.yaml();
       for (String each : yaml.split("(?m)^---$", -1)) {
         byte[] utf8 = each.getBytes(StandardCharsets.UTF_8);

@@ -40,7 +40,7 @@ class CommandHintsTest {
           .put("Budget.java", "CommandHints has another hint for its limit")
           .put("GraphProblems.java", "CommandHints has another hint for its limits")
           .put("LockProblems.java", "CommandHints has another hint for each")
-          .put("DIJobScripts.java", "commands resolve before they emit")
+          .put("TemplateSource.java", "commands resolve before they emit")
           .put("ModelDeserializer.java", "commands read by readers, not by mappers of Jackson")
           .build();
 

@@ -10,10 +10,10 @@ import io.github.paiprotocol.cli.command.JobTemplate;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
+import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testkit.JobFixtures;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
@@ -70,7 +70,7 @@ class InitCommandTest {
     Resolved<Job> job = resolved(made(template, "--gpus", "2"));
     int targets = 0;
     for (Target target : Targets.all()) {
-      if (target instanceof JobTarget) {
+      if (target.forms().contains(Workload.Form.ROLES)) {
         KubernetesEmitter emitter = KubernetesEmitter.of(target, JobFixtures.anyCluster());
         assertThat(emitter.emit(job, Submission.of("alice", Instant.EPOCH)).objects())
             .as(target.name())

@@ -10,10 +10,10 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ValidationRule;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,14 +36,14 @@ class PluginsTest {
   }
 
   /** Makes no object, and says so. */
-  public static final class Nothing implements JobTarget {
+  public static final class Nothing implements Target {
     @Override
     public String name() {
       return "nothing";
     }
 
     @Override
-    public void emit(JobEmission emission) {
+    public void emit(Workload workload, RenderContext emission) {
       emission.lost(ProtocolPath.of("taskRoles"), "nothing is made of it");
     }
   }

@@ -8,11 +8,11 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
-import io.github.paiprotocol.k8s.internal.emission.Emitting;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -20,11 +20,11 @@ import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -33,11 +33,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the Kubernetes objects of a job.
+ * Makes the Kubernetes objects of a job or a DIJob.
  *
  * <pre>{@code
  * KubernetesObjects objects =
@@ -52,10 +53,11 @@ public final class KubernetesEmitter {
   /** Most bytes an object may take: what etcd accepts in one request, 1.5 MiB. */
   public static final long MAX_OBJECT = EmissionProblems.MAX_OBJECT;
 
-  private final JobTarget target;
+  private final Target target;
   private final JobContext.Settings settings;
   private final UnaryOperator<HasMetadata> postProcessor;
   private final boolean strict;
+  private final boolean customized;
 
   private KubernetesEmitter(Builder builder) {
     this.target = builder.target;
@@ -69,6 +71,7 @@ public final class KubernetesEmitter {
             builder.sizesChecked);
     this.postProcessor = builder.postProcessor;
     this.strict = builder.strict;
+    this.customized = builder.customized;
   }
 
   /**
@@ -77,7 +80,6 @@ public final class KubernetesEmitter {
    * @param target the kind of objects, one of {@link Targets} or another
    * @param profile the cluster
    * @return the emitter
-   * @throws IllegalArgumentException when the target takes no jobs
    */
   public static KubernetesEmitter of(Target target, ClusterProfile profile) {
     return builder(target, profile).build();
@@ -89,13 +91,9 @@ public final class KubernetesEmitter {
    * @param target the kind of objects, one of {@link Targets} or another
    * @param profile the cluster
    * @return a new builder, not thread-safe
-   * @throws IllegalArgumentException when the target takes no jobs
    */
   public static Builder builder(Target target, ClusterProfile profile) {
-    if (target instanceof JobTarget jobs) {
-      return new Builder(jobs, profile);
-    }
-    throw new IllegalArgumentException("target `" + target.name() + "` takes no jobs");
+    return new Builder(target, profile);
   }
 
   /**
@@ -105,23 +103,39 @@ public final class KubernetesEmitter {
    * @param target the target's name
    * @param profile the cluster
    * @return a new builder, not thread-safe
-   * @throws IllegalArgumentException when there is no such target, two of one name, or one that
-   *     takes no jobs; its message says which there are
+   * @throws IllegalArgumentException when there is no such target, or two of one name; its message
+   *     says which there are
    */
   public static Builder discovering(String target, ClusterProfile profile) {
     return builder(Targets.find(target, Targets.discovering()), profile);
   }
 
   /**
-   * Makes the objects of a job.
+   * Makes the objects of a job or a DIJob. The first container of a DIJob's task with prerequisites
+   * starts {@code bash} with the scripts of those, and they start its command with its arguments;
+   * the container's image needs bash and coreutils.
    *
    * @param job the job
    * @param submission who submits it, and when
    * @return the objects
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
-  public KubernetesObjects emit(Resolved<Job> job, Submission submission) {
-    return made(new JobContext(job, submission, settings, null));
+  public KubernetesObjects emit(Resolved<?> job, Submission submission) {
+    return made(Lowered.of(job, target, settings.profile()), submission);
+  }
+
+  /**
+   * Makes the objects of a DIJob without prerequisites, or the DIJob itself, which keeps their
+   * references.
+   *
+   * @param job the DIJob
+   * @param submission who submits it, and when
+   * @return the objects
+   * @throws PaiException with every diagnostic, when the job cannot become such objects; one whose
+   *     tasks run prerequisites must be resolved first
+   */
+  public KubernetesObjects emit(Validated<DIJob> job, Submission submission) {
+    return made(Lowered.of(job, target, settings.profile()), submission);
   }
 
   /**
@@ -134,20 +148,21 @@ public final class KubernetesEmitter {
    * @return the objects and their origins
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
-  public TracedObjects trace(Resolved<Job> job, Submission submission) {
-    ScriptNotes notes = new ScriptNotes();
-    JobContext emission = new JobContext(job, submission, settings, notes);
-    return new TracedEmission(made(emission), emission, notes);
+  public TracedObjects trace(Resolved<?> job, Submission submission) {
+    return traced(Lowered.of(job, target, settings.profile()), submission);
   }
 
-  private KubernetesObjects made(JobContext emission) {
-    List<HasMetadata> objects = objects(emission);
-    if (strict) {
-      emission.refuseLosses(target.name());
-    }
-    List<Diagnostic> found = counting(emission.reported());
-    PaiException.throwIfErrors(found);
-    return new KubernetesObjects(objects, emission.losses(), found);
+  /**
+   * Makes the objects of a DIJob without prerequisites, or the DIJob itself, and says where each of
+   * their fields and lines came from.
+   *
+   * @param job the DIJob
+   * @param submission who submits it, and when
+   * @return the objects and their origins, which are places in the DIJob
+   * @throws PaiException as {@link #emit(Validated, Submission)} does
+   */
+  public TracedObjects trace(Validated<DIJob> job, Submission submission) {
+    return traced(Lowered.of(job, target, settings.profile()), submission);
   }
 
   /**
@@ -158,43 +173,114 @@ public final class KubernetesEmitter {
    * @return errors and warnings, each loss that is not exact among them: a warning, with {@link
    *     Builder#strict} an error
    */
-  public List<Diagnostic> check(Resolved<Job> job, Submission submission) {
-    JobContext emission = new JobContext(job, submission, settings, null);
-    List<Diagnostic> stopped = ImmutableList.of();
-    try {
-      objects(emission);
-    } catch (PaiException e) {
-      stopped = e.diagnostics();
-    }
+  public List<Diagnostic> check(Resolved<?> job, Submission submission) {
+    return checked(() -> Lowered.of(job, target, settings.profile()), submission);
+  }
+
+  /**
+   * Says all that {@link #emit(Validated, Submission)} would have to say of a DIJob.
+   *
+   * @param job the DIJob
+   * @param submission who would submit it, and when
+   * @return errors and warnings, as of {@link #check(Resolved, Submission)}
+   */
+  public List<Diagnostic> check(Validated<DIJob> job, Submission submission) {
+    return checked(() -> Lowered.of(job, target, settings.profile()), submission);
+  }
+
+  private JobContext context(Lowered job, Submission submission, @Nullable ScriptNotes notes) {
+    return new JobContext(
+        job.workload(), job.positions(), submission, settings, notes, job.source());
+  }
+
+  private KubernetesObjects made(Lowered job, Submission submission) {
+    return made(job, context(job, submission, null));
+  }
+
+  private TracedObjects traced(Lowered job, Submission submission) {
+    JobContext emission = context(job, submission, new ScriptNotes());
+    return new TracedEmission(made(job, emission), emission, job.conversion().places());
+  }
+
+  private KubernetesObjects made(Lowered job, JobContext emission) {
+    List<HasMetadata> objects = objects(emission);
+    List<Diagnostic> all = new ArrayList<>(job.conversion().warnings());
     if (strict) {
-      emission.refuseLosses(target.name());
-    } else {
-      emission.warnOfLosses(target.name());
+      all.addAll(job.conversion().found(true));
+      emission.refuseLosses();
     }
-    Set<Diagnostic> found = new LinkedHashSet<>(emission.reported());
-    found.addAll(stopped);
+    all.addAll(emission.reported());
+    List<Diagnostic> found = counting(all);
+    PaiException.throwIfErrors(found);
+    return new KubernetesObjects(objects, job.conversion().with(emission.losses()), found);
+  }
+
+  private List<Diagnostic> checked(Supplier<Lowered> lowered, Submission submission) {
+    Set<Diagnostic> found = new LinkedHashSet<>();
+    try {
+      Lowered job = lowered.get();
+      found.addAll(job.conversion().warnings());
+      found.addAll(job.conversion().found(strict));
+      JobContext emission = context(job, submission, null);
+      List<Diagnostic> stopped = ImmutableList.of();
+      try {
+        objects(emission);
+      } catch (PaiException e) {
+        stopped = e.diagnostics();
+      }
+      if (strict) {
+        emission.refuseLosses();
+      } else {
+        emission.warnOfLosses();
+      }
+      found.addAll(emission.reported());
+      found.addAll(stopped);
+    } catch (PaiException e) {
+      found.addAll(e.diagnostics());
+    }
     return counting(found);
   }
 
   private List<HasMetadata> objects(JobContext emission) {
-    DiagnosticCollector problems = emission.problems();
-    checkSubmission(emission);
     PaiException.throwIfErrors(emission.reported());
-    target.emit(emission);
-    emission.noteLeft(target.name());
+    target.emit(emission.workload(), emission);
+    emission.noteLeft();
+    emission.requireFew();
+    List<HasMetadata> lasts = new ArrayList<>();
+    for (JobContext.Batch batch : emission.batches()) {
+      lasts.add(checked(batch.last(), batch, emission));
+    }
+    // Those of a batch differ in names only, so that errors of the last are those of all.
+    if (counting(emission.reported()).stream().anyMatch(Diagnostic::isError)) {
+      return lasts;
+    }
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     Set<String> names = new HashSet<>();
-    for (JobContext.Emitted emitted : emission.objects()) {
-      HasMetadata object = processed(emitted);
-      check(object, emitted.causes(), emission);
-      String name = Emitting.nameOf(object);
-      if (!names.add(name)) {
-        Place place = emitted.causes().placeOf(ProtocolPath.root());
-        problems.report(EmissionProblems.sameName(place, name));
+    for (int k = 0; k < lasts.size(); k++) {
+      JobContext.Batch batch = emission.batches().get(k);
+      for (int i = 0; i < batch.count(); i++) {
+        HasMetadata object =
+            i == batch.count() - 1 ? lasts.get(k) : other(batch.each().apply(i), batch, emission);
+        String name = JobContext.nameOf(object);
+        if (!names.add(name)) {
+          Place place = batch.causes().placeOf(ProtocolPath.root());
+          emission.report(EmissionProblems.sameName(place, name));
+        }
+        objects.add(object);
       }
-      objects.add(object);
     }
     return objects.build();
+  }
+
+  /** Callers may have made each of a batch another one. */
+  private HasMetadata other(HasMetadata object, JobContext.Batch batch, JobContext emission) {
+    return customized ? checked(object, batch, emission) : object;
+  }
+
+  private HasMetadata checked(HasMetadata given, JobContext.Batch batch, JobContext emission) {
+    HasMetadata object = processed(given, batch.causes());
+    check(object, batch.causes(), emission);
+    return object;
   }
 
   private List<Diagnostic> counting(Collection<Diagnostic> found) {
@@ -214,26 +300,15 @@ public final class KubernetesEmitter {
         || !(diagnostic.code() instanceof KubernetesCode code && code.isSize());
   }
 
-  private void checkSubmission(JobContext emission) {
-    EmissionProblems.user(emission.submission().user()).ifPresent(emission::reportSubmission);
-    String cluster = emission.job().virtualCluster();
-    settings
-        .profile()
-        .virtualClusters()
-        .filter(known -> !known.contains(cluster))
-        .ifPresent(known -> emission.report(EmissionProblems.virtualCluster(cluster, known)));
-  }
-
   /** Whatever the caller's hook returns, what goes on is an object with a name to call it by. */
-  private HasMetadata processed(JobContext.Emitted emitted) {
-    HasMetadata given = emitted.object();
+  private HasMetadata processed(HasMetadata given, Causes causes) {
     // It may be changed itself.
     String name = given.getMetadata().getName();
     @Nullable HasMetadata object = postProcessor.apply(given);
     if (object == null || object.getMetadata() == null) {
       String called = "`" + given.getKind() + "/" + name + "`";
       String missing = object == null ? "object" : "metadata";
-      Place place = emitted.causes().placeOf(ProtocolPath.root());
+      Place place = causes.placeOf(ProtocolPath.root());
       throw new PaiException(
           List.of(EmissionProblems.hookResult(place, "postProcessor", called, missing)));
     }
@@ -254,27 +329,23 @@ public final class KubernetesEmitter {
     if (bytes.isPresent() && bytes.getAsLong() <= MAX_OBJECT) {
       emission.noteLarge(object, causes, bytes.getAsLong());
     } else if (bytes.isPresent()) {
-      Diagnostic problem =
-          EmissionProblems.objectSize(
-              causes.placeOf(ProtocolPath.root()),
-              Emitting.nameOf(object),
-              Long.toString(bytes.getAsLong()));
-      out.report(emission.explained(problem, object, causes));
+      emission.reportLarge(object, causes, bytes.getAsLong());
     }
   }
 
   /** Builds an emitter. Not thread-safe. */
   public static final class Builder {
-    private final JobTarget target;
+    private final Target target;
     private final ClusterProfile profile;
     private Optional<HivedCatalog> hived = Optional.empty();
     private UnaryOperator<HasMetadata> postProcessor = UnaryOperator.identity();
     private PodCustomizer podCustomizer = PodCustomizer.none();
     private RuntimeScriptEmitter scripts;
     private boolean strict;
+    private boolean customized;
     private boolean sizesChecked = true;
 
-    private Builder(JobTarget target, ClusterProfile profile) {
+    private Builder(Target target, ClusterProfile profile) {
       this.target = Objects.requireNonNull(target, "target");
       this.profile = Objects.requireNonNull(profile, "profile");
       this.scripts = RuntimeScriptEmitter.builder().options(profile.runtimeOptions()).build();
@@ -300,6 +371,7 @@ public final class KubernetesEmitter {
      */
     public Builder postProcessor(UnaryOperator<HasMetadata> processor) {
       this.postProcessor = Objects.requireNonNull(processor, "processor");
+      this.customized = true;
       return this;
     }
 
@@ -313,6 +385,7 @@ public final class KubernetesEmitter {
      */
     public Builder podCustomizer(PodCustomizer customizer) {
       this.podCustomizer = Objects.requireNonNull(customizer, "customizer");
+      this.customized = true;
       return this;
     }
 

@@ -2,24 +2,27 @@ package io.github.paiprotocol.k8s;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
-import io.github.paiprotocol.k8s.internal.trace.TextOrigins;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
-/** The objects of a job with what they were made of. */
+/** The objects of a job with what they were made of, and where that was written. */
 final class TracedEmission implements TracedObjects {
   private final KubernetesObjects objects;
   private final ObjectOrigins origins;
+  private final UnaryOperator<List<PieceOrigin>> places;
 
-  TracedEmission(KubernetesObjects objects, JobContext emission, ScriptNotes notes) {
+  TracedEmission(
+      KubernetesObjects objects, JobContext emission, UnaryOperator<List<PieceOrigin>> places) {
     this.objects = objects;
-    this.origins =
-        new ObjectOrigins(new TextOrigins(emission.resolved(), emission.profile()), notes);
-    List<JobContext.Emitted> emitted = emission.objects();
-    for (int i = 0; i < emitted.size(); i++) {
-      origins.add(objects.objects().get(i), emitted.get(i).causes());
+    this.origins = emission.origins();
+    this.places = places;
+    int index = 0;
+    for (JobContext.Batch batch : emission.batches()) {
+      for (int i = 0; i < batch.count(); i++) {
+        origins.add(objects.objects().get(index++), batch.causes());
+      }
     }
   }
 
@@ -30,16 +33,16 @@ final class TracedEmission implements TracedObjects {
 
   @Override
   public List<PieceOrigin> ofField(String object, ProtocolPath field) {
-    return origins.ofField(object, field);
+    return places.apply(origins.ofField(object, field));
   }
 
   @Override
   public List<PieceOrigin> ofText(String object, ProtocolPath field, int line) {
-    return origins.ofText(object, field, line);
+    return places.apply(origins.ofText(object, field, line));
   }
 
   @Override
   public List<PieceOrigin> ofYaml(String object, int line) {
-    return origins.ofYaml(object, line);
+    return places.apply(origins.ofYaml(object, line));
   }
 }

@@ -20,8 +20,9 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -42,19 +43,19 @@ class BoundedReportsTest {
           commands: ["true"]
       """;
 
-  private record Reporting(Consumer<JobEmission> reports) implements JobTarget {
+  private record Reporting(Consumer<RenderContext> reports) implements Target {
     @Override
     public String name() {
       return "reporting";
     }
 
     @Override
-    public void emit(JobEmission emission) {
+    public void emit(Workload workload, RenderContext emission) {
       reports.accept(emission);
     }
   }
 
-  private static KubernetesObjects emit(boolean strict, Consumer<JobEmission> reports) {
+  private static KubernetesObjects emit(boolean strict, Consumer<RenderContext> reports) {
     ClusterProfile profile = ClusterProfile.builder().build();
     return KubernetesEmitter.builder(new Reporting(reports), profile)
         .strict(strict)
@@ -66,7 +67,7 @@ class BoundedReportsTest {
     return ProtocolPath.of("extras", "key" + i);
   }
 
-  private static void noteManyOfEachKind(JobEmission emission) {
+  private static void noteManyOfEachKind(RenderContext emission) {
     for (int i = 0; i < 3_000; i++) {
       emission.note(place(i), Loss.Fidelity.EXACT, "elsewhere");
     }

@@ -7,8 +7,8 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
@@ -60,26 +60,14 @@ class ClusterProfileReaderTest {
   }
 
   @Test
-  void optionsOfDiJobsComeFromTheProfile() {
-    ClusterProfile profile =
-        read("""
-                namespace: rl
-                dijob: {serverUrl: 'https://di.example:8081/api', clusterDomain: k8s.example}
-                options: {compactEnv: true}
-                """)
-            .value();
-    assertThat(DIJobOptions.builder(profile).build())
+  void readsWhatPodsOfDIJobsAreTold() {
+    assertThat(
+            read("dijob: {serverUrl: 'https://di.example:8081/api', clusterDomain: k8s.example}")
+                .value()
+                .dijob())
         .isEqualTo(
-            DIJobOptions.builder()
-                .namespace("rl")
-                .serverUrl("https://di.example:8081/api")
-                .clusterDomain("k8s.example")
-                .compactEnv(true)
-                .cluster(profile)
-                .build());
-    ClusterProfile plain = read("{}").value();
-    assertThat(DIJobOptions.builder(plain).build())
-        .isEqualTo(DIJobOptions.builder().cluster(plain).build());
+            new DIJobSettings(
+                Optional.of("https://di.example:8081/api"), Optional.of("k8s.example")));
   }
 
   @Test

@@ -8,13 +8,14 @@ import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,7 +34,9 @@ public final class Jobs {
 
   /** Our targets that take jobs. */
   public static List<Target> targets() {
-    return Targets.all().stream().filter(JobTarget.class::isInstance).toList();
+    return Targets.all().stream()
+        .filter(target -> target.forms().contains(Workload.Form.ROLES))
+        .toList();
   }
 
   /** The same for parameterized tests, called by their names. */
@@ -88,6 +91,7 @@ public final class Jobs {
 
   /** The submission a profile stands for. */
   public static Submission submission(ClusterProfile profile) {
-    return Submission.of(profile.user().orElseThrow(), profile.submissionTime().orElseThrow());
+    return Submission.of(
+        profile.user().orElse("user"), profile.submissionTime().orElse(Instant.EPOCH));
   }
 }

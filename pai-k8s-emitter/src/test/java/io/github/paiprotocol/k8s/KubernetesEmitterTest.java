@@ -14,9 +14,9 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -48,14 +48,14 @@ class KubernetesEmitterTest {
 
   private static final Submission ALICE = Submission.of("alice", Instant.EPOCH);
 
-  private record Making(Consumer<JobEmission> objects) implements JobTarget {
+  private record Making(Consumer<RenderContext> objects) implements Target {
     @Override
     public String name() {
       return "making";
     }
 
     @Override
-    public void emit(JobEmission emission) {
+    public void emit(Workload workload, RenderContext emission) {
       objects.accept(emission);
     }
   }
@@ -232,12 +232,18 @@ class KubernetesEmitterTest {
         .withMessageStartingWith("there is no target `pod`; did you mean `pods`");
   }
 
+  /** A target that makes nothing. */
+  private record Idle(String name) implements Target {
+    @Override
+    public void emit(Workload workload, RenderContext context) {}
+  }
+
   @Test
   void othersStandBehindOursAndTakeNoNameOfThem() {
     assertThat(Targets.with(List.of(making())).keySet())
         .endsWith("making")
         .hasSize(Targets.all().size() + 1);
-    Target pods = () -> "pods";
+    Target pods = new Idle("pods");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Targets.with(List.of(pods)))
         .withMessageStartingWith("two targets are called `pods`");

@@ -13,8 +13,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.convert.JobConversions;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
@@ -32,6 +30,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever is lost, its loss says what to do about it. */
 class LossHintsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+
   /** A job that says much, and operators who ask for all there is. */
   private static final String JOB =
       """
@@ -288,8 +288,8 @@ class LossHintsTest {
       if (target != Targets.FRAMEWORK) {
         KubernetesObjects made = Operated.dijob(target, DIJOB, PROFILE);
         Stream<Diagnostic> found =
-            DIJobEmitter.of(target, DIJobOptions.builder(Operated.profile(PROFILE)).build())
-                .check(validated(DIJOB))
+            KubernetesEmitter.of(target, Operated.profile(PROFILE))
+                .check(validated(DIJOB), SUBMISSION)
                 .stream();
         assertThat(found.filter(each -> List.of("loss", "approximate").contains(each.code().id())))
             .as(target.name())

@@ -6,8 +6,6 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
@@ -19,6 +17,7 @@ import java.util.stream.Stream;
 
 /** Objects for a cluster whose operators say something, for tests. */
 final class Operated {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String BASE =
       """
       kubernetesVersion: "1.31"
@@ -42,11 +41,12 @@ final class Operated {
   }
 
   static KubernetesObjects dijob(Target target, String dijob, String keys) {
-    return DIJobEmitter.of(target, DIJobOptions.builder(profile(keys)).build())
+    return KubernetesEmitter.of(target, profile(keys))
         .emit(
             ProtocolValidator.standard()
                 .require(
-                    ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))));
+                    ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))),
+            SUBMISSION);
   }
 
   /** The pods among the objects, and those that controllers make of them. */

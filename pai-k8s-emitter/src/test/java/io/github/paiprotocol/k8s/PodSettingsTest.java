@@ -15,14 +15,14 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the profile and the caller add to pods is in the pods of every target, or refused. */
 class PodSettingsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Path JOB = Path.of("..", "samples", "jobs", "parameter-server.yaml");
   private static final Path DIJOB = Path.of("..", "samples", "jobs", "dijob.yaml");
 
@@ -101,16 +102,14 @@ class PodSettingsTest {
         ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(DIJOB));
     List<PodTask> seen = new ArrayList<>();
     KubernetesObjects objects =
-        DIJobEmitter.of(
-                Targets.named(target).orElseThrow(),
-                DIJobOptions.builder(profile)
-                    .podCustomizer(
-                        (task, template) -> {
-                          seen.add(task);
-                          return template;
-                        })
-                    .build())
-            .emit(job);
+        KubernetesEmitter.builder(Targets.named(target).orElseThrow(), profile)
+            .podCustomizer(
+                (task, template) -> {
+                  seen.add(task);
+                  return template;
+                })
+            .build()
+            .emit(job, SUBMISSION);
     assertThat(pods(objects))
         .hasSameSizeAs(seen)
         .allSatisfy(

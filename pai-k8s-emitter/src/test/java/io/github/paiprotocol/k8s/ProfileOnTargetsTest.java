@@ -6,9 +6,8 @@ import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.PodSettings;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -123,12 +122,12 @@ class ProfileOnTargetsTest {
     List<String> silent = new ArrayList<>();
     KEYS.forEach(
         (key, profile) -> {
-          if (target instanceof JobTarget
+          if (target.forms().contains(Workload.Form.ROLES)
               && !isOpenPais(target, key)
               && isSilent(profile, keys -> Operated.job(target, job(key), keys))) {
             silent.add("job: " + key);
           }
-          if (target instanceof DIJobTarget
+          if (target.forms().contains(Workload.Form.TEMPLATES)
               && !ofJobs(target, key)
               && isSilent(profile, keys -> Operated.dijob(target, DIJOB, keys))) {
             silent.add("DIJob: " + key);

@@ -8,17 +8,18 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Who is told that something is too large is told what of the job makes it so. */
 class SizePlacesTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
 
   private static final String LARGE = "<% $parameters.large %>".repeat(4);
@@ -120,7 +121,7 @@ class SizePlacesTest {
     Validated<DIJob> job =
         ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
-    return DIJobEmitter.of(target, DIJobOptions.builder(PROFILE).build()).check(job).stream()
+    return KubernetesEmitter.of(target, PROFILE).check(job, SUBMISSION).stream()
         .filter(each -> each.code() instanceof KubernetesCode code && code.isSize())
         .map(Diagnostic::hint)
         .flatMap(Optional::stream)

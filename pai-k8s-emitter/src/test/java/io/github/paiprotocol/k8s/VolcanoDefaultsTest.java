@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import java.io.IOException;
+import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>Volcano: {@code pkg/webhooks/admission/jobs}.
  */
 class VolcanoDefaultsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
 
   @ParameterizedTest
@@ -76,13 +77,12 @@ class VolcanoDefaultsTest {
         """
             .replace("POD", pod);
     assertComplete(
-        DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.builder(PROFILE).build())
+        KubernetesEmitter.of(Targets.VOLCANO, PROFILE)
             .emit(
                 ProtocolValidator.standard()
                     .require(
-                        ProtocolReader.standard()
-                            .dijobs()
-                            .read(SourceText.of("dijob.yaml", job)))));
+                        ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", job))),
+                SUBMISSION));
   }
 
   private static void assertComplete(KubernetesObjects objects) throws IOException {

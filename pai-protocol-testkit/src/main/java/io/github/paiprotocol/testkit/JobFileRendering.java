@@ -10,10 +10,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
-import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -63,13 +60,13 @@ final class JobFileRendering {
           options.targets().stream().filter(target -> target != Targets.DIJOB).toList();
       if (others.size() < options.targets().size()) {
         // A DIJob that stays one keeps its references.
-        found.addAll(DIJobEmitter.of(Targets.DIJOB, dijobOptions()).check(job));
+        found.addAll(emitter(Targets.DIJOB).check(job, submission()));
       }
       if (options.resolver().isPresent() || !others.isEmpty()) {
         Resolved<DIJob> resolved = resolver().resolve(job);
         found.addAll(resolved.warnings());
         for (Target target : others) {
-          found.addAll(DIJobEmitter.of(target, dijobOptions()).check(resolved));
+          found.addAll(emitter(target).check(resolved, submission()));
         }
       }
       return DiagnosticCollector.inGivenOrder(found);
@@ -93,14 +90,15 @@ final class JobFileRendering {
   }
 
   private List<Diagnostic> check(Resolved<Job> job, Target target) {
-    if (target == Targets.DIJOB) {
-      return converted(job);
-    }
-    Instant time = options.profile().submissionTime().orElse(Instant.EPOCH);
-    return KubernetesEmitter.builder(target, options.profile())
-        .strict(options.strict())
-        .build()
-        .check(job, Submission.of(options.user(), time).withUserExtension(kept(job)));
+    return emitter(target).check(job, submission().withUserExtension(kept(job)));
+  }
+
+  private KubernetesEmitter emitter(Target target) {
+    return KubernetesEmitter.builder(target, options.profile()).strict(options.strict()).build();
+  }
+
+  private Submission submission() {
+    return Submission.of(options.user(), options.profile().submissionTime().orElse(Instant.EPOCH));
   }
 
   /** As the command line has it: who submits a job has the key pair that it needs. */
@@ -108,22 +106,5 @@ final class JobFileRendering {
     return RuntimeScriptEmitter.standard().needsKeyPair(job, Secrets.none())
         ? SshKeyPair.generate(new SecureRandom(), job.job().name()).asUserExtension()
         : Secrets.none();
-  }
-
-  /** The only target that takes a job as what it is converted to. */
-  private List<Diagnostic> converted(Resolved<Job> job) {
-    try {
-      KubernetesObjects objects = DIJobEmitter.ofJob(job, dijobOptions());
-      return objects.warnings();
-    } catch (PaiException e) {
-      return e.diagnostics();
-    }
-  }
-
-  private DIJobOptions dijobOptions() {
-    return DIJobOptions.builder(options.profile())
-        .user(options.user())
-        .strict(options.strict())
-        .build();
   }
 }

@@ -13,10 +13,8 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
@@ -46,6 +44,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Each fixture is what it says: it goes all the way, for every target, and its tasks start. */
 @ExtendWith(FakeMarketplaceExtension.class)
 class JobFixturesTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Path TEXTS =
       Path.of("src/main/resources/io/github/paiprotocol/testkit/fixtures");
 
@@ -113,9 +112,7 @@ class JobFixturesTest {
     Submission submission = Submission.of("alice", Instant.EPOCH).withUserExtension(KEYS);
     for (Target target : Targets.all()) {
       KubernetesObjects objects =
-          target instanceof JobTarget
-              ? KubernetesEmitter.of(target, JobFixtures.anyCluster()).emit(job, submission)
-              : DIJobEmitter.ofJob(job, DIJobOptions.builder(JobFixtures.anyCluster()).build());
+          KubernetesEmitter.of(target, JobFixtures.anyCluster()).emit(job, submission);
       assertThat(objects.objects()).isNotEmpty();
       assertThat(objects).hasNoSecretOf(job.job());
     }
@@ -130,8 +127,9 @@ class JobFixturesTest {
             .require(ProtocolReader.standard().dijobs().read(JobFixtures.named("dijob").source()));
     assertThat(job).isClean();
     for (Target target : Targets.all()) {
-      DIJobOptions options = DIJobOptions.builder(JobFixtures.anyCluster()).build();
-      assertThat(DIJobEmitter.of(target, options).emit(job).objects()).isNotEmpty();
+      ClusterProfile options = JobFixtures.anyCluster();
+      assertThat(KubernetesEmitter.of(target, options).emit(job, SUBMISSION).objects())
+          .isNotEmpty();
     }
   }
 

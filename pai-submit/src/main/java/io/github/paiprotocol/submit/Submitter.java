@@ -89,8 +89,8 @@ public final class Submitter {
    * #await} does: all of them must succeed, and one that fails fails the DIJob.
    *
    * @param dijob the DIJob
-   * @param objects its objects, made by {@code DIJobEmitter}; those of the job that it converts to
-   *     are submitted with that job
+   * @param objects its objects, made by {@code KubernetesEmitter}; those of the job that it
+   *     converts to are submitted with that job
    * @return what was submitted
    * @throws SubmitException as {@link #submit(Job, KubernetesObjects)} does
    */

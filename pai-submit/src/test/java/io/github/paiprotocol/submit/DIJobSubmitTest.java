@@ -10,14 +10,12 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
+import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
 @Thorough
 class DIJobSubmitTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   KubernetesMockServer server;
   KubernetesClient client;
 
@@ -52,14 +51,13 @@ class DIJobSubmitTest {
 
   static Stream<Named<Target>> ownTargets() {
     return Targets.all().stream()
-        .filter(DIJobTarget.class::isInstance)
+        .filter(target -> target.forms().contains(Workload.Form.TEMPLATES))
         .map(target -> Named.of(target.name(), target));
   }
 
   private SubmittedJob submit(Target target) {
     KubernetesObjects objects =
-        DIJobEmitter.of(target, DIJobOptions.builder(Submitted.PROFILE).build())
-            .emit(Submitted.dijob());
+        KubernetesEmitter.of(target, Submitted.PROFILE).emit(Submitted.dijob(), SUBMISSION);
     return submitter.submit(Submitted.dijob(), objects);
   }
 

@@ -14,9 +14,9 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class Submitted {
 
   static Stream<Named<Target>> targets() {
     return Targets.all().stream()
-        .filter(JobTarget.class::isInstance)
+        .filter(target -> target.forms().contains(Workload.Form.ROLES))
         .map(target -> Named.of(target.name(), target));
   }
 

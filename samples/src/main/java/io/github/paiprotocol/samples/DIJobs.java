@@ -13,15 +13,19 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobPodTemplates;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,7 +45,9 @@ public final class DIJobs {
     Document<DIJob> document = ProtocolReader.standard().dijobs().read(file);
     Validated<DIJob> job = ProtocolValidator.standard().require(document);
     job.warnings().forEach(System.err::println);
-    KubernetesObjects objects = DIJobEmitter.standard().emit(job);
+    KubernetesEmitter emitter =
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+    KubernetesObjects objects = emitter.emit(job, Submission.of("alice", Instant.now()));
     objects.losses().forEach(System.err::println);
     return objects.yaml();
   }
@@ -60,10 +66,12 @@ public final class DIJobs {
     PrerequisiteResolver resolver = PrerequisiteResolver.builder().files(folder).build();
     LoadedDocument document = resolver.load(reference);
     Validated<DIJob> job =
-        ProtocolValidator.standard()
-            .require(ProtocolReader.standard().dijobs().read(document.text()));
+        ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(document.text()));
     Locked<List<Resolved<DIJob>>> locked = resolver.lock(List.of(job), Optional.of(document));
-    KubernetesObjects objects = DIJobEmitter.standard().emit(locked.resolved().get(0));
+    KubernetesEmitter emitter =
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+    Submission submission = Submission.of("alice", Instant.now());
+    KubernetesObjects objects = emitter.emit(locked.resolved().get(0), submission);
     return new Locked<>(objects, locked.lock().and(document.lock()), locked.documents());
   }
 

@@ -64,7 +64,7 @@ class ArchitectureTest {
             "template",
             "script",
             "plugin",
-            "placement exit",
+            "placement exit workload",
             "init",
             "completion",
             "local",
@@ -147,7 +147,11 @@ class ArchitectureTest {
           .resideInAPackage("..k8s.internal.target..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("..k8s.internal.emission..", "..k8s.dijob..", "..k8s.convert..");
+          .resideInAnyPackage(
+              "..k8s.internal.emission..",
+              "..k8s.internal.dijob..",
+              "..k8s.dijob..",
+              "..k8s.convert..");
 
   /** Users without AssertJ use all the rest: docs/adr/0022. */
   @ArchTest

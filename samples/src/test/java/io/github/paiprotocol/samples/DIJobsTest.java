@@ -3,19 +3,26 @@ package io.github.paiprotocol.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.Locked;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 class DIJobsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 
   @Test
   void theJobInCodeMakesThePodsOfTheJobInTheFile() throws Exception {
     String fromFile = DIJobs.pods(Path.of("jobs", "dijob.yaml"));
     String fromCode =
-        DIJobEmitter.standard().emit(ProtocolValidator.standard().require(DIJobs.inCode())).yaml();
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+            .emit(ProtocolValidator.standard().require(DIJobs.inCode()), SUBMISSION)
+            .yaml();
     assertThat(withoutDetails(fromCode)).isEqualTo(withoutDetails(fromFile));
   }
 

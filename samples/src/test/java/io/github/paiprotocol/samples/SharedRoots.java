@@ -23,13 +23,9 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.diff.JobDiff;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.report.JobReport;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
@@ -61,6 +57,7 @@ import io.github.paiprotocol.runtime.placement.RolePlacement;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
+import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testkit.JobFixture;
 import io.github.paiprotocol.testkit.JobFixtures;
 import java.io.IOException;
@@ -96,13 +93,13 @@ final class SharedRoots {
   private final ClusterProfile profile = JobFixtures.anyCluster();
   private final List<KubernetesEmitter> emitters =
       Targets.all().stream()
-          .filter(JobTarget.class::isInstance)
+          .filter(target -> target.forms().contains(Workload.Form.ROLES))
           .map(target -> KubernetesEmitter.of(target, profile))
           .toList();
-  private final List<DIJobEmitter> dijobEmitters =
+  private final List<KubernetesEmitter> dijobEmitters =
       Targets.all().stream()
-          .filter(DIJobTarget.class::isInstance)
-          .map(target -> DIJobEmitter.of(target, DIJobOptions.builder(profile).build()))
+          .filter(target -> target.forms().contains(Workload.Form.TEMPLATES))
+          .map(target -> KubernetesEmitter.of(target, profile))
           .toList();
   private final PrerequisiteResolver resolver;
 
@@ -217,8 +214,8 @@ final class SharedRoots {
     made.addAll(
         List.of(
             DIJobAsJob.of(resolver.resolve(job), profile.devices()), JobConversions.toJob(job)));
-    for (DIJobEmitter emitter : dijobEmitters) {
-      made.add(emitter.emit(resolver.resolve(job)));
+    for (KubernetesEmitter emitter : dijobEmitters) {
+      made.add(emitter.emit(resolver.resolve(job), SUBMISSION));
     }
   }
 

@@ -47,10 +47,9 @@ class SharedTypesTest {
           .put("resolver.spi.Timing", "a clock and dice: it says something else each time")
           .put("resolver.spi.SourceProvider", "the caller's own; found once by ServiceLoader")
           .put("resolver.spi.HttpTransport", "in the resolver, which all threads here share")
-          .put("k8s.spi.JobEmission", "made for one emission; TargetContract has eight threads")
-          .put("k8s.spi.DIJobEmission", "made for one emission; TargetContract has eight threads")
+          .put("k8s.spi.RenderContext", "made for one emission; TargetContract has eight threads")
           .put("k8s.spi.Tasks", "made for one emission; TargetContract has eight threads")
-          .put("k8s.spi.DIJobTasks", "made for one emission; TargetContract has eight threads")
+          .put("k8s.spi.RoleTasks", "made for one emission; TargetContract has eight threads")
           .put("runtime.script.ShellTemplate", "in the plugins, which all emissions here share")
           .buildOrThrow();
 

@@ -10,9 +10,8 @@ import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.submit.SubmittedJob;
 import io.github.paiprotocol.submit.Submitter;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -74,10 +73,10 @@ class SubmitRenderedTest {
   static List<Arguments> renderings() {
     List<Arguments> all = new ArrayList<>();
     for (Target target : Targets.all()) {
-      if (target instanceof JobTarget) {
+      if (target.forms().contains(Workload.Form.ROLES)) {
         all.add(Arguments.of(target.name(), "parameter-server.yaml"));
       }
-      if (target instanceof DIJobTarget) {
+      if (target.forms().contains(Workload.Form.TEMPLATES)) {
         all.add(Arguments.of(target.name(), "dijob.yaml"));
       }
     }

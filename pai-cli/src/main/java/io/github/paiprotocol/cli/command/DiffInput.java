@@ -2,7 +2,6 @@ package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.Resolution;
@@ -14,10 +13,8 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.diff.DiffSide;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -94,7 +91,7 @@ final class DiffInput {
     DiffSide side = sideOf(DiffSide.of(resolved.job()));
     List<Diagnostic> warnings = resolved.warnings();
     if (target.isPresent()) {
-      KubernetesObjects objects = objects(resolved.job(), target(target.get()));
+      KubernetesObjects objects = emitter(target(target.get())).emit(resolved.job(), submission());
       warnings.addAll(objects.warnings());
       side = side.withObjects(objects);
     }
@@ -105,18 +102,8 @@ final class DiffInput {
     return job.withUser(submitter()).withScripts(scripts()).withProfile(cluster);
   }
 
-  private KubernetesObjects objects(Resolved<Job> job, Target found) throws IOException {
-    if (found == Targets.DIJOB) {
-      return DIJobEmitter.ofJob(job, dijobOptions());
-    }
-    if (!(found instanceof JobTarget)) {
-      throw new UsageException(
-          "target `" + found.name() + "` takes DIJobs only; `pai convert` makes one of a job");
-    }
-    return KubernetesEmitter.builder(found, cluster)
-        .scripts(scripts())
-        .build()
-        .emit(job, kept.submission(submitter(), cluster.submissionTime().orElse(Instant.EPOCH)));
+  private KubernetesEmitter emitter(Target found) throws IOException {
+    return KubernetesEmitter.builder(found, cluster).scripts(scripts()).build();
   }
 
   private Read dijob(JobInput input, List<Validated<DIJob>> jobs) throws IOException {
@@ -132,21 +119,19 @@ final class DiffInput {
     Resolution resolved = input.resolve(jobs);
     Resolved<DIJob> job = resolved.dijobs().get(0);
     List<Diagnostic> warnings = resolved.warnings();
-    DIJobEmitter emitter = DIJobEmitter.of(found, dijobOptions());
+    KubernetesEmitter emitter = emitter(found);
+    Submission submission = Submission.of(submitter(), submission().time());
     KubernetesObjects objects =
-        found == Targets.DIJOB ? emitter.emit(job.validated()) : emitter.emit(job);
+        found == Targets.DIJOB
+            ? emitter.emit(job.validated(), submission)
+            : emitter.emit(job, submission);
     warnings.addAll(objects.warnings());
     DiffSide side = sideOf(DiffSide.of(job, objects));
     return new Read(side, true, warnings);
   }
 
-  private DIJobOptions dijobOptions() throws IOException {
-    DIJobOptions.Builder made = DIJobOptions.builder(cluster);
-    user.ifPresent(made::user);
-    if (options.plugins.folder.isPresent()) {
-      made.scripts(scripts());
-    }
-    return made.build();
+  private Submission submission() {
+    return kept.submission(submitter(), cluster.submissionTime().orElse(Instant.EPOCH));
   }
 
   private Target target(String word) throws IOException {

@@ -1,12 +1,11 @@
 package io.github.paiprotocol.cli.command;
 
-import com.google.common.collect.Iterables;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.Suggestions;
@@ -27,22 +26,19 @@ import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.Rendered;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.TracedObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -91,6 +87,20 @@ final class Rendering {
   }
 
   /**
+   * A job or DIJobs on the way to a target.
+   *
+   * @param all each of them
+   * @param job the job; absent for DIJobs
+   * @param warnings what is doubtful about them
+   * @param documents the documents of components by digest
+   */
+  private record Jobs(
+      List<Subject> all,
+      Optional<Resolved<Job>> job,
+      List<Diagnostic> warnings,
+      Map<String, Content> documents) {}
+
+  /**
    * Makes it.
    *
    * @param input the job or DIJobs
@@ -101,19 +111,38 @@ final class Rendering {
    * @throws PaiException when the input cannot become that
    */
   Rendered made(JobInput input, OwnerOptions owner) throws IOException {
-    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
-    refuseUserExtension(dijobs);
+    refuseUserExtension(input);
     ClusterProfile cluster = resolution.cluster();
-    return dijobs.isPresent()
-        ? DIJobRendering.of(
-            input,
-            dijobs.get(),
-            wanted.target(),
-            resolution.plugins.get(),
-            options(cluster),
-            owner,
-            wanted.json())
-        : job(input, cluster, owner);
+    Optional<Target> target = target(input);
+    int count = input.dijobs().map(List::size).orElse(1);
+    if (owner.uid.isPresent() && count > 1) {
+      throw new UsageException(
+          "--owned-by takes one DIJob, and these are " + count + "; `--document N` picks one");
+    }
+    Jobs jobs = read(input, target);
+    UserExtension kept = kept(jobs, target, Optional.of(console));
+    List<Diagnostic> found = new ArrayList<>(jobs.warnings());
+    Rendered rendered =
+        target.isPresent()
+            ? objects(jobs, target.get(), submission(cluster, kept), owner)
+            : scripts(jobs.job().orElseThrow(), cluster, kept);
+    found.addAll(rendered.warnings());
+    return new Rendered(rendered.text(), rendered.files(), found, rendered.losses());
+  }
+
+  private Rendered objects(Jobs jobs, Target target, Submission submission, OwnerOptions owner)
+      throws IOException {
+    KubernetesEmitter emitter = emitter(target, resolution.cluster());
+    List<HasMetadata> objects = new ArrayList<>();
+    List<Diagnostic> warnings = new ArrayList<>();
+    Losses losses = new Losses();
+    for (Subject each : jobs.all()) {
+      KubernetesObjects made = owner.select(each.emit().apply(emitter, submission));
+      objects.addAll(made.objects());
+      warnings.addAll(made.warnings());
+      made.losses().forEach(losses::add);
+    }
+    return Outputs.rendered(new KubernetesObjects(objects, losses.all(), warnings), wanted.json());
   }
 
   /**
@@ -126,35 +155,29 @@ final class Rendering {
    */
   List<Diagnostic> checked(JobInput input) throws IOException {
     try {
-      Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
-      if (dijobs.isPresent()) {
-        return DIJobRendering.checked(
-            input,
-            dijobs.get(),
-            wanted.target(),
-            resolution.plugins.get(),
-            options(resolution.cluster()));
+      Optional<Target> target = target(input);
+      if (target.isEmpty()) {
+        return DiagnosticCollector.inGivenOrder(made(input, new OwnerOptions()).warnings());
       }
-      Optional<Target> objects = ofObjects();
-      if (objects.isPresent()) {
-        Resolution made = resolved(input, objects);
-        List<Diagnostic> found = made.warnings();
-        ClusterProfile cluster = resolution.cluster();
-        UserExtension kept = userExtension.read().completed(made.job(), scripts(cluster));
-        Submission submission = submission(cluster, kept);
-        found.addAll(emitter(objects.get(), cluster).check(made.job(), submission));
-        if (found.stream().anyMatch(each -> each.code() == KubernetesCode.ROLE_NAME_TARGET)) {
-          found.removeIf(each -> each.code() == ProtocolCode.COLLIDING_ROLE_NAMES);
-        }
-        return found;
+      Jobs jobs = read(input, target);
+      List<Diagnostic> found = new ArrayList<>(jobs.warnings());
+      found.addAll(checked(jobs, target.get()));
+      if (found.stream().anyMatch(each -> each.code() == KubernetesCode.ROLE_NAME_TARGET)) {
+        found.removeIf(each -> each.code() == ProtocolCode.COLLIDING_ROLE_NAMES);
       }
-      Rendered made = made(input, new OwnerOptions());
-      DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
-      Losses.warn(made.losses(), "target `" + wanted.target() + "` cannot express this", found);
-      return DiagnosticCollector.inGivenOrder(Iterables.concat(made.warnings(), found.sorted()));
+      return DiagnosticCollector.inGivenOrder(found);
     } catch (PaiException e) {
       return e.diagnostics();
     }
+  }
+
+  private List<Diagnostic> checked(Jobs jobs, Target target) throws IOException {
+    ClusterProfile cluster = resolution.cluster();
+    KubernetesEmitter emitter = emitter(target, cluster);
+    Submission submission = submission(cluster, kept(jobs, Optional.of(target), Optional.empty()));
+    List<Diagnostic> found = new ArrayList<>();
+    jobs.all().forEach(job -> found.addAll(job.check().apply(emitter, submission)));
+    return found;
   }
 
   /**
@@ -167,28 +190,19 @@ final class Rendering {
    * @throws PaiException when the job is wrong by itself, or cannot be resolved
    */
   List<Diagnostic> checkedByAll(JobInput input) throws IOException {
-    ClusterProfile cluster = resolution.cluster();
     Plugins plugins = resolution.plugins.get();
+    boolean isJob = input.dijobs().isEmpty();
+    Workload.Form own = isJob ? Workload.Form.ROLES : Workload.Form.TEMPLATES;
     List<Diagnostic> found = new ArrayList<>();
+    input.dijobs().ifPresent(jobs -> jobs.forEach(job -> found.addAll(job.warnings())));
+    Optional<Jobs> job =
+        isJob ? Optional.of(job(input, plugins.validator().build())) : Optional.empty();
+    job.ifPresent(each -> found.addAll(each.warnings()));
     List<List<Diagnostic>> all = new ArrayList<>();
-    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
-    if (dijobs.isPresent()) {
-      dijobs.get().forEach(job -> found.addAll(job.warnings()));
-      for (Target each : plugins.targets().values()) {
-        if (each instanceof DIJobTarget) {
-          all.add(
-              DIJobRendering.checked(input, dijobs.get(), each.name(), plugins, options(cluster)));
-        }
-      }
-    } else {
-      Resolution made = input.resolve(plugins.validator().build());
-      found.addAll(made.warnings());
-      UserExtension kept = userExtension.read().completed(made.job(), scripts(cluster));
-      Submission submission = submission(cluster, kept);
-      for (Target each : plugins.targets().values()) {
-        if (each instanceof JobTarget) {
-          all.add(emitter(each, cluster).check(made.job(), submission));
-        }
+    for (Target each : plugins.targets().values()) {
+      if (each.forms().contains(own)) {
+        Jobs jobs = job.isPresent() ? job.get() : read(input, Optional.of(each));
+        all.add(checked(jobs, each));
       }
     }
     List<Diagnostic> common = new ArrayList<>(all.get(0));
@@ -216,32 +230,28 @@ final class Rendering {
    * @throws UsageException when there is nothing like what is asked about
    */
   OriginReport origin(JobInput input, OriginQuestion question) throws IOException {
-    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
-    refuseUserExtension(dijobs);
-    ClusterProfile cluster = resolution.cluster();
-    if (dijobs.isPresent()) {
-      DIJobRendering.Origins made =
-          DIJobRendering.traced(
-              input, dijobs.get(), wanted.target(), resolution.plugins.get(), options(cluster));
-      return report(question, question.answer(made.jobs()), made.documents());
-    }
-    Optional<Target> objects = ofObjects();
-    Resolution made = resolved(input, objects);
-    return report(question, answer(question, made.job(), objects), made.locked().documents());
+    refuseUserExtension(input);
+    Optional<Target> target = target(input);
+    Jobs jobs = read(input, target);
+    return report(question, answer(question, jobs, target), jobs.documents());
   }
 
-  private OriginQuestion.Answer answer(
-      OriginQuestion question, Resolved<Job> job, Optional<Target> objects) throws IOException {
+  private OriginQuestion.Answer answer(OriginQuestion question, Jobs jobs, Optional<Target> target)
+      throws IOException {
     ClusterProfile cluster = resolution.cluster();
-    UserExtension kept = userExtension.read().completed(job, scripts(cluster));
-    if (objects.isEmpty() && !isDIJob()) {
-      return question.answer(scripts(cluster), job, input(cluster, kept));
+    UserExtension kept = kept(jobs, target, Optional.empty());
+    if (target.isEmpty()) {
+      return question.answer(scripts(cluster), jobs.job().orElseThrow(), input(cluster, kept));
     }
-    TracedObjects traced =
-        isDIJob()
-            ? DIJobEmitter.traceJob(job, options(cluster))
-            : emitter(objects.orElseThrow(), cluster).trace(job, submission(cluster, kept));
-    return question.answer(List.of(new OriginQuestion.Traced(traced, job.validated().positions())));
+    KubernetesEmitter emitter = emitter(target.get(), cluster);
+    Submission submission = submission(cluster, kept);
+    return question.answer(
+        jobs.all().stream()
+            .map(
+                job ->
+                    new OriginQuestion.Traced(
+                        job.trace().apply(emitter, submission), job.positions()))
+            .toList());
   }
 
   private OriginReport report(
@@ -255,42 +265,46 @@ final class Rendering {
         documents);
   }
 
-  private void refuseUserExtension(Optional<List<Validated<DIJob>>> dijobs) {
-    if ((dijobs.isPresent() || isDIJob()) && userExtension.file.isPresent()) {
+  private void refuseUserExtension(JobInput input) throws IOException {
+    if ((input.dijobs().isPresent() || isDIJob()) && userExtension.file.isPresent()) {
       throw new UsageException("--user-extension is for jobs: tasks of DIJobs have none");
     }
+  }
+
+  /** What the platform keeps for the user; DIJobs know nothing of it. */
+  private UserExtension kept(Jobs jobs, Optional<Target> target, Optional<Console> told)
+      throws IOException {
+    boolean forJobs = target.isEmpty() || target.get().forms().contains(Workload.Form.ROLES);
+    if (jobs.job().isEmpty() || !forJobs) {
+      return UserExtension.none();
+    }
+    RuntimeScriptEmitter scripts = scripts(resolution.cluster());
+    UserExtension read = userExtension.read();
+    return told.isPresent()
+        ? read.completed(jobs.job().get(), scripts, told.get())
+        : read.completed(jobs.job().get(), scripts);
   }
 
   private RuntimeInput input(ClusterProfile cluster, UserExtension kept) {
     return RuntimeInput.of(submitter(cluster)).withUserExtension(kept.secrets());
   }
 
-  private DIJobOptions options(ClusterProfile cluster) throws IOException {
-    Instant time = cluster.submissionTime().orElseGet(Instant::now);
-    DIJobOptions.Builder options =
-        DIJobOptions.builder(ClusterProfile.builder().from(cluster).submissionTime(time).build());
-    wanted.user().ifPresent(options::user);
-    if (resolution.plugins.folder.isPresent()) {
-      options.scripts(scripts(cluster));
-    }
-    return options.strict(wanted.strict()).build();
-  }
-
-  /** The target of objects that jobs can become; none for scripts and DIJobs. */
-  private Optional<Target> ofObjects() throws IOException {
+  /** The target that is wanted; none for scripts. */
+  private Optional<Target> target(JobInput input) throws IOException {
     Map<String, Target> targets = resolution.plugins.get().targets();
-    if (!targets.containsKey(wanted.target()) && !wanted.target().equals(SCRIPTS)) {
+    Optional<Target> target = Optional.ofNullable(targets.get(wanted.target()));
+    boolean isJob = input.dijobs().isEmpty();
+    if (target.isEmpty() && !isJob) {
+      throw new UsageException(
+          "there is no target `"
+              + wanted.target()
+              + "` for DIJobs; "
+              + Suggestions.hint(wanted.target(), targets.keySet(), "targets"));
+    }
+    if (target.isEmpty() && !wanted.target().equals(SCRIPTS)) {
       throw noTarget(wanted.target(), targets.keySet());
     }
-    Optional<Target> objects =
-        Optional.ofNullable(targets.get(wanted.target())).filter(JobTarget.class::isInstance);
-    if (objects.isEmpty() && !isDIJob() && !wanted.target().equals(SCRIPTS)) {
-      throw new UsageException(
-          "target `"
-              + wanted.target()
-              + "` takes DIJobs only, and this is none; `pai convert` makes one");
-    }
-    return objects;
+    return target;
   }
 
   /**
@@ -310,31 +324,32 @@ final class Rendering {
     return wanted.target().equals(Targets.DIJOB.name());
   }
 
-  private Resolution resolved(JobInput input, Optional<Target> objects) throws IOException {
-    return input.resolve(isDIJob() ? Resolution.openToPlugins(resolution) : validator(objects));
+  private Jobs read(JobInput input, Optional<Target> target) throws IOException {
+    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
+    if (dijobs.isEmpty()) {
+      return job(input, isDIJob() ? Resolution.openToPlugins(resolution) : validator(target));
+    }
+    if (target.equals(Optional.of(Targets.DIJOB))) { // It keeps the references to prerequisites.
+      List<Diagnostic> warnings = new ArrayList<>();
+      dijobs.get().forEach(job -> warnings.addAll(job.warnings()));
+      return new Jobs(
+          dijobs.get().stream().map(Subject::of).toList(), Optional.empty(), warnings, Map.of());
+    }
+    Resolution made = input.resolve(dijobs.get());
+    return new Jobs(
+        made.dijobs().stream().map(Subject::of).toList(),
+        Optional.empty(),
+        made.warnings(),
+        made.locked().documents());
   }
 
-  private Rendered job(JobInput input, ClusterProfile cluster, OwnerOptions owner)
-      throws IOException {
-    Optional<Target> objects = ofObjects();
-    Resolution made = resolved(input, objects);
-    Resolved<Job> resolved = made.job();
-    List<Diagnostic> found = made.warnings();
-    Rendered rendered;
-    if (isDIJob()) {
-      rendered = DIJobRendering.of(resolved, options(cluster), owner, wanted.json());
-    } else {
-      UserExtension kept = userExtension.read().completed(resolved, scripts(cluster), console);
-      rendered =
-          objects.isPresent()
-              ? Outputs.rendered(
-                  owner.select(
-                      emitter(objects.get(), cluster).emit(resolved, submission(cluster, kept))),
-                  wanted.json())
-              : scripts(resolved, cluster, kept);
-    }
-    found.addAll(rendered.warnings());
-    return new Rendered(rendered.text(), rendered.files(), found, rendered.losses());
+  private static Jobs job(JobInput input, ProtocolValidator validator) throws IOException {
+    Resolution made = input.resolve(validator);
+    return new Jobs(
+        List.of(Subject.of(made.job())),
+        Optional.of(made.job()),
+        made.warnings(),
+        made.locked().documents());
   }
 
   /** OpenPAI has its own runtime for Frameworks, and that may know more plugins. */

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli.input;
 
+import com.google.common.base.Suppliers;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * What a command that resolves works on: a job or DIJobs, from a file, standard input, a bundle, or
@@ -38,6 +40,7 @@ public final class JobInput {
   private final byte[] utf8;
   private final JobText text;
   private final Optional<LoadedDocument> loaded;
+  private final Supplier<Optional<List<Validated<DIJob>>>> dijobs;
 
   private JobInput(
       ResolutionOptions options,
@@ -66,6 +69,7 @@ public final class JobInput {
               : bundle.orElseThrow().job().getBytes(StandardCharsets.UTF_8);
     }
     this.text = JobText.of(name, utf8, options.document.reader().lenient(lenient).build());
+    this.dijobs = Suppliers.memoize(() -> text.dijobs().map(JobInput::valid));
   }
 
   /**
@@ -149,7 +153,7 @@ public final class JobInput {
    * @throws PaiException with what is wrong with any of them
    */
   public Optional<List<Validated<DIJob>>> dijobs() {
-    return text.dijobs().map(JobInput::valid);
+    return dijobs.get();
   }
 
   /**

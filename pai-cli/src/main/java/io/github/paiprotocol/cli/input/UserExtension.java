@@ -38,6 +38,11 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
   private static final String PAIR = "jobSSH";
   private static final String KEYS = "sshKeys";
 
+  /** Nothing is kept. */
+  public static UserExtension none() {
+    return new UserExtension(Secrets.none(), Optional.empty());
+  }
+
   /**
    * Reads a file.
    *
@@ -48,7 +53,7 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
    */
   static UserExtension read(Optional<Path> file) throws IOException {
     if (file.isEmpty()) {
-      return new UserExtension(Secrets.none(), Optional.empty());
+      return none();
     }
     Document<Optional<Value>> document = guarded(file.get());
     PaiException.throwIfErrors(document.diagnostics());

@@ -19,12 +19,8 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
@@ -47,6 +43,7 @@ import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
 import io.github.paiprotocol.runtime.placement.FrameworkPlacementReader;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -81,7 +78,9 @@ final class Stages {
   }
 
   private static List<Target> jobTargets() {
-    return Targets.all().stream().filter(JobTarget.class::isInstance).toList();
+    return Targets.all().stream()
+        .filter(target -> target.forms().contains(Workload.Form.ROLES))
+        .toList();
   }
 
   /** Takes a text as far as it goes. */
@@ -205,10 +204,14 @@ final class Stages {
     Optional<Resolved<DIJob>> resolved =
         meter.stage("resolve", () -> PrerequisiteResolver.standard().resolve(job));
     if (resolved.isPresent()) {
-      for (Target target : Targets.all().stream().filter(DIJobTarget.class::isInstance).toList()) {
-        DIJobOptions options = DIJobOptions.builder(profile(PROFILE)).build();
+      for (Target target :
+          Targets.all().stream()
+              .filter(target -> target.forms().contains(Workload.Form.TEMPLATES))
+              .toList()) {
+        ClusterProfile options = profile(PROFILE);
         objects(
-            "target " + target.name(), () -> DIJobEmitter.of(target, options).emit(resolved.get()));
+            "target " + target.name(),
+            () -> KubernetesEmitter.of(target, options).emit(resolved.get(), SUBMISSION));
       }
     }
     meter

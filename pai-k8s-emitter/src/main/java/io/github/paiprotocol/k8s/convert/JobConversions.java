@@ -106,7 +106,7 @@ public final class JobConversions {
 
   /**
    * What the Secret must hold from which a DIJob made of a job takes the secrets of its commands:
-   * {@link #secretName} in its namespace. {@code DIJobEmitter.ofJob} makes it.
+   * {@link #secretName} in its namespace. Target {@code dijob} makes it.
    *
    * @param job the job
    * @return texts by key, not revealed; empty when no command takes up a secret

@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.status.Observation;
 import io.github.paiprotocol.api.dijob.status.ObservedPod;
+import io.github.paiprotocol.k8s.internal.dijob.DIJobNames;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;

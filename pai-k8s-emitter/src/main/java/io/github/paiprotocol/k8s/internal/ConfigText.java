@@ -19,7 +19,7 @@ import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import java.util.LinkedHashMap;
@@ -50,7 +50,7 @@ public final class ConfigText {
    *     readers of YAML 1.1 may read otherwise, that was made in code or has second names, a
    *     canonical text
    */
-  public static String of(JobEmission emission, MovedPasswords moved, RoleAliases aliases) {
+  public static String of(RenderContext emission, MovedPasswords moved, RoleAliases aliases) {
     Job job = emission.job();
     SourceMap positions = emission.resolved().validated().positions();
     Map<ProtocolPath, String> tags = moved.tags(job);
@@ -91,7 +91,7 @@ public final class ConfigText {
   }
 
   private static String written(
-      PlainProtocol plain, JobEmission emission, MovedPasswords moved, RoleAliases aliases) {
+      PlainProtocol plain, RenderContext emission, MovedPasswords moved, RoleAliases aliases) {
     Job job = Job.builder().from(plain.job()).parameters(emission.job().parameters()).build();
     Map<ProtocolPath, String> tags = moved.tags(job);
     Value written = JobFields.JOB.write(job);
@@ -114,14 +114,14 @@ public final class ConfigText {
         .findFirst();
   }
 
-  private static void lost(ProtocolPath path, JobEmission emission) {
+  private static void lost(ProtocolPath path, RenderContext emission) {
     emission.lost(
         path,
         "`config` has a mask here, and OpenPAI's runtime runs with the mask",
         "put the value under `secrets`, and write `<% $secrets.NAME %>` here");
   }
 
-  private static void report(Diagnostic loss, JobEmission emission) {
+  private static void report(Diagnostic loss, RenderContext emission) {
     if (loss.code() == ResolverCode.STOPS_RUNTIME) {
       emission.report(loss.withSeverity(Severity.ERROR));
     } else {

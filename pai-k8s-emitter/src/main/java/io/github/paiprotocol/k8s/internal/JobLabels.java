@@ -2,8 +2,8 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.Map;
 
 /**
@@ -38,7 +38,7 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
    * @param emission the job
    * @return its user and virtual cluster
    */
-  public static JobLabels of(JobEmission emission) {
+  public static JobLabels of(RenderContext emission) {
     return of(emission, USER, CLUSTER);
   }
 
@@ -48,11 +48,11 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
    * @param emission the job
    * @return its user and virtual cluster
    */
-  public static JobLabels prefixed(JobEmission emission) {
+  public static JobLabels prefixed(RenderContext emission) {
     return of(emission, DOMAIN + "user", PREFIXED_CLUSTER);
   }
 
-  private static JobLabels of(JobEmission emission, String user, String cluster) {
+  private static JobLabels of(RenderContext emission, String user, String cluster) {
     ImmutableMap.Builder<String, String> labels = ImmutableMap.builder();
     ImmutableMap.Builder<String, String> annotations = ImmutableMap.builder();
     ImmutableMap.of(user, emission.submission().user(), cluster, emission.job().virtualCluster())
@@ -66,7 +66,7 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
    *
    * @param emission the job, which is told
    */
-  public void report(JobEmission emission) {
+  public void report(RenderContext emission) {
     annotations.forEach(
         (key, text) -> {
           ProtocolPath path =

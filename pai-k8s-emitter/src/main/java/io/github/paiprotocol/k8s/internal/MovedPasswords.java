@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
    * @param emission the job; it is told of each password
    * @return the passwords by new names, which no secret of the job has
    */
-  public static MovedPasswords of(JobEmission emission) {
+  public static MovedPasswords of(RenderContext emission) {
     Map<String, Value> secrets = new LinkedHashMap<>(emission.job().secrets().reveal());
     ImmutableMap.Builder<String, String> names = ImmutableMap.builder();
     List<Prerequisite> all = emission.job().prerequisites();
@@ -77,7 +77,7 @@ public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
   }
 
   /** Only images have a login. */
-  private static String literalPassword(Prerequisite image, JobEmission emission) {
+  private static String literalPassword(Prerequisite image, RenderContext emission) {
     String password =
         image.isDockerImage()
             ? image.auth().flatMap(Auth::password).map(Secret::reveal).orElse("")

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ public final class PullSecrets {
    * @return the Secrets
    */
   public static PullSecrets of(
-      JobEmission emission, String name, Map<String, String> labels, Immutability immutability) {
+      RenderContext emission, String name, Map<String, String> labels, Immutability immutability) {
     RegistryLogins logins = RegistryLogins.of(emission);
     BiFunction<String, Map<String, io.github.paiprotocol.api.model.Secret>, Secret> make =
         (called, credentials) ->
@@ -75,7 +75,7 @@ public final class PullSecrets {
    *
    * @param emission where they go
    */
-  public void emit(JobEmission emission) {
+  public void emit(RenderContext emission) {
     shared.ifPresent(secret -> emission.add(secret, BY_IMAGES));
     separate.forEach(secret -> emission.add(secret, BY_IMAGES));
   }

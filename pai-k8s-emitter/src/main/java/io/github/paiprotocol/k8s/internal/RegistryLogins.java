@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ public final class RegistryLogins {
    * @param emission the job; problems of the credentials go there
    * @return the logins
    */
-  public static RegistryLogins of(JobEmission emission) {
+  public static RegistryLogins of(RenderContext emission) {
     Map<String, Login> byImage = new LinkedHashMap<>();
     List<Prerequisite> all = emission.job().prerequisites();
     for (int i = 0; i < all.size(); i++) {
@@ -104,7 +104,7 @@ public final class RegistryLogins {
     return Optional.ofNullable(byImage.get(image));
   }
 
-  private static Login login(Auth auth, ProtocolPath path, JobEmission emission) {
+  private static Login login(Auth auth, ProtocolPath path, RenderContext emission) {
     String user = text(auth.username().orElse(""), path.child("username"), emission);
     String word =
         text(auth.password().map(Secret::reveal).orElse(""), path.child("password"), emission);
@@ -113,7 +113,7 @@ public final class RegistryLogins {
     return new Login(registry, Secret.of(user + ":" + word));
   }
 
-  private static String text(String template, ProtocolPath path, JobEmission emission) {
+  private static String text(String template, ProtocolPath path, RenderContext emission) {
     Secrets secrets = emission.job().secrets();
     return CheckedPlaces.template(emission.resolved().validated().positions(), template)
         .render(TemplateScopes.ofJob(emission.job()), problem -> emission.report(problem.at(path)))

@@ -10,8 +10,8 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +51,7 @@ public final class SharedVariables {
    * @return the variables
    */
   public static SharedVariables of(
-      JobEmission emission,
+      RenderContext emission,
       String name,
       Map<String, String> labels,
       Map<String, String> variables,
@@ -119,7 +119,7 @@ public final class SharedVariables {
    *
    * @param emission where they go
    */
-  public void emit(JobEmission emission) {
+  public void emit(RenderContext emission) {
     maps.forEach(map -> emission.add(map, Causes.by(JobPaths.ROLES)));
   }
 }

@@ -10,17 +10,19 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a job has of its own around its commands is lost with each place, and its secrets. */
 class OwnPartsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String SSH = "  - {plugin: ssh, parameters: {jobssh: true}}\n";
 
   private static final String JOB =
@@ -179,7 +182,9 @@ class OwnPartsTest {
 
   @Test
   void theObjectOfAJobHasItsSecretBesideIt() {
-    KubernetesObjects made = DIJobEmitter.ofJob(secretive(), DIJobOptions.standard());
+    KubernetesObjects made =
+        KubernetesEmitter.of(Targets.DIJOB, ClusterProfile.builder().build())
+            .emit(secretive(), SUBMISSION);
     assertThat(made.objects())
         .extracting(object -> object.getKind() + " " + object.getMetadata().getName())
         .containsExactly("Secret di-game-secrets", "DIJob game");
@@ -189,14 +194,19 @@ class OwnPartsTest {
                 "PAI_SECRET_key",
                 Base64.getEncoder()
                     .encodeToString("s'e$(c)r$$et".getBytes(StandardCharsets.UTF_8))));
-    assertThat(DIJobEmitter.ofJob(withoutServers(), DIJobOptions.standard()).objects()).hasSize(1);
+    assertThat(
+            KubernetesEmitter.of(Targets.DIJOB, ClusterProfile.builder().build())
+                .emit(withoutServers(), SUBMISSION)
+                .objects())
+        .hasSize(1);
   }
 
   @Test
   void aSecretThatCanBeChangedIsListedWhereNoneShouldBe() {
     ClusterProfile profile =
         ClusterProfile.builder().operations(Operations.builder().immutable(true).build()).build();
-    KubernetesObjects made = DIJobEmitter.ofJob(secretive(), DIJobOptions.builder(profile).build());
+    KubernetesObjects made =
+        KubernetesEmitter.of(Targets.DIJOB, profile).emit(secretive(), SUBMISSION);
     assertThat(made.losses().toString()).contains("the Secret `di-game-secrets` can be changed");
     assertThat(made.of(Secret.class).get(0).getImmutable()).isNull();
   }

@@ -9,14 +9,15 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.ConvertedScripts;
 import io.github.paiprotocol.k8s.convert.JobConversions;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
@@ -24,6 +25,7 @@ import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -31,6 +33,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every real job becomes a DIJob that is legal, and objects that an API server accepts. */
 class ConvertedJobsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 
   @TestFactory
   @Thorough
@@ -52,7 +55,8 @@ class ConvertedJobsTest {
     assertThat(valid.warnings()).allMatch(d -> d.code() == DIJobCode.UNLIKE_UPSTREAM);
     Resolved<DIJob> resolved = PrerequisiteResolver.standard().resolve(valid);
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
-      KubernetesObjects objects = DIJobEmitter.of(target, DIJobOptions.standard()).emit(resolved);
+      KubernetesObjects objects =
+          KubernetesEmitter.of(target, ClusterProfile.builder().build()).emit(resolved, SUBMISSION);
       assertThat(objects.warnings()).isEmpty();
       for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
         assertThat(schemas.problems(object)).isEmpty();

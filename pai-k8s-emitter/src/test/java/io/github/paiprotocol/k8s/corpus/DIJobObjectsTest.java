@@ -14,21 +14,25 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.target.dijob.UnknownFields;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Every DIJob that is legal becomes one that the definition of the API takes. */
 class DIJobObjectsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String KIND = "diengine.opendilab.org/v2alpha1 DIJob";
-  private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.standard());
+  private static final KubernetesEmitter DIJOB =
+      KubernetesEmitter.of(Targets.DIJOB, ClusterProfile.builder().build());
 
   @Test
   void legalJobsFitTheDefinition() throws IOException {
@@ -53,7 +57,7 @@ class DIJobObjectsTest {
   }
 
   private static JsonNode object(Validated<DIJob> job) throws PaiException, IOException {
-    return ReferenceRules.JSON.readTree(DIJOB.emit(job).json()).at("/items/0");
+    return ReferenceRules.JSON.readTree(DIJOB.emit(job, SUBMISSION).json()).at("/items/0");
   }
 
   /** Fields of pods that the definition lacks are known by name, all of them and no others. */

@@ -2,7 +2,6 @@ package io.github.paiprotocol.k8s.corpus;
 
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.StorageClaim;
@@ -34,15 +33,20 @@ class DIJobOriginsTest {
     List<OriginCase> all = new ArrayList<>();
     for (ClusterProfile profile : profiles) {
       for (Target target : Targets.all()) {
-        add(DIJobOptions.builder(profile).build(), target, all);
+        add(profile, target, all);
       }
-      add(DIJobOptions.builder(profile).compactEnv(true).build(), Targets.PODS, all);
+      ClusterProfile compact =
+          ClusterProfile.builder()
+              .from(profile)
+              .options(profile.options().withCompactEnv(true))
+              .build();
+      add(compact, Targets.PODS, all);
     }
     return all;
   }
 
   /** The same with a task that leaves its command to its image, which some targets refuse. */
-  private static void add(DIJobOptions options, Target target, List<OriginCase> all)
+  private static void add(ClusterProfile options, Target target, List<OriginCase> all)
       throws IOException {
     String text = Files.readString(EVERYTHING);
     Optional<Path> components = Optional.of(SHARED);

@@ -18,16 +18,19 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -40,6 +43,8 @@ import org.junit.jupiter.api.Test;
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 @Thorough
 class DIJobPodsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+
   /** How the job of the proposal stood. */
   private static final String STATUS =
       """
@@ -72,11 +77,16 @@ class DIJobPodsTest {
         restarts: 0
       """;
 
-  private static final Map<String, DIJobEmitter> EMITTERS =
+  private static final Map<String, KubernetesEmitter> EMITTERS =
       Map.of(
-          "pods", DIJobEmitter.standard(),
-          "compact", DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build()),
-          "volcano", DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard()));
+          "pods", KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build()),
+          "compact",
+              KubernetesEmitter.of(
+                  Targets.PODS,
+                  ClusterProfile.builder()
+                      .options(ProfileOptions.standard().withCompactEnv(true))
+                      .build()),
+          "volcano", KubernetesEmitter.of(Targets.VOLCANO, ClusterProfile.builder().build()));
 
   KubernetesMockServer server;
   KubernetesClient client;
@@ -99,8 +109,8 @@ class DIJobPodsTest {
           ProtocolReader.standard().dijobs().read(folder.resolve("dijob.yaml"));
       if (ProtocolValidator.standard().check(document).stream().noneMatch(Diagnostic::isError)) {
         Validated<DIJob> job = ProtocolValidator.standard().require(document);
-        for (DIJobEmitter emitter : EMITTERS.values()) {
-          KubernetesObjects objects = emitter.emit(job);
+        for (KubernetesEmitter emitter : EMITTERS.values()) {
+          KubernetesObjects objects = emitter.emit(job, SUBMISSION);
           for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
             assertThat(schemas.problems(object)).as("%s", folder).isEmpty();
           }
@@ -127,7 +137,7 @@ class DIJobPodsTest {
     assertThat(
             EMITTERS
                 .get("pods")
-                .emit(job)
+                .emit(job, SUBMISSION)
                 .of(Pod.class)
                 .get(0)
                 .getSpec()
@@ -136,12 +146,8 @@ class DIJobPodsTest {
                 .getResources()
                 .getLimits())
         .containsExactly(Map.entry("nvidia.com/gpu", new Quantity("1")));
-    assertThat(EMITTERS.get("pods").emit(job).warnings()).isEmpty();
-    assertThat(
-            ProtocolValidator.builder()
-                .requireLimits(true)
-                .build()
-                .check(ProtocolReader.standard().dijobs().read(seed())))
+    assertThat(EMITTERS.get("pods").emit(job, SUBMISSION).warnings()).isEmpty();
+    assertThat(ProtocolValidator.builder().requireLimits(true).build().check(ProtocolReader.standard().dijobs().read(seed())))
         .filteredOn(Diagnostic::isError)
         .singleElement()
         .matches(d -> d.code().id().equals("resource-without-limit"));

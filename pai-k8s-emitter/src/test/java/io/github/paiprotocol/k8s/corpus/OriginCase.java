@@ -15,8 +15,6 @@ import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.TracedObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -60,7 +58,7 @@ record OriginCase(String name, Value written, Function<Value, Made> maker) {
     }
   }
 
-  /** A job on a target of jobs. */
+  /** A job on any target. */
   static OriginCase ofJob(Path file, Target target, ClusterProfile profile) throws IOException {
     KubernetesEmitter emitter = KubernetesEmitter.of(target, profile);
     return new OriginCase(
@@ -75,25 +73,14 @@ record OriginCase(String name, Value written, Function<Value, Made> maker) {
         });
   }
 
-  /** A job that becomes a DIJob. */
-  static OriginCase asDIJob(Path file, ClusterProfile profile) throws IOException {
-    DIJobOptions options = DIJobOptions.builder(profile).build();
-    return new OriginCase(
-        file.getParent().getFileName() + " as dijob",
-        Mutations.read(file),
-        value -> {
-          Resolved<Job> job = Mutations.resolve(value, profile);
-          return new Made(
-              job.validated().positions(),
-              () -> DIJobEmitter.traceJob(job, options),
-              () -> DIJobEmitter.ofJob(job, options));
-        });
-  }
-
   /** A DIJob on any target. */
   static OriginCase ofDIJob(
-      String name, Value written, Target target, DIJobOptions options, Optional<Path> components) {
-    DIJobEmitter emitter = DIJobEmitter.of(target, options);
+      String name,
+      Value written,
+      Target target,
+      ClusterProfile options,
+      Optional<Path> components) {
+    KubernetesEmitter emitter = KubernetesEmitter.of(target, options);
     PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
     components.ifPresent(resolver::files);
     PrerequisiteResolver found = resolver.build();
@@ -103,7 +90,10 @@ record OriginCase(String name, Value written, Function<Value, Made> maker) {
         value -> {
           Validated<DIJob> valid = ProtocolValidator.standard().require(read(value));
           Resolved<DIJob> job = found.resolve(valid);
-          return new Made(valid.positions(), () -> emitter.trace(job), () -> emitter.emit(job));
+          return new Made(
+              valid.positions(),
+              () -> emitter.trace(job, Jobs.submission(options)),
+              () -> emitter.emit(job, Jobs.submission(options)));
         });
   }
 

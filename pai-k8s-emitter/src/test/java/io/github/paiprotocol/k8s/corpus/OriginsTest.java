@@ -4,7 +4,6 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.testsupport.Corpus;
@@ -44,7 +43,7 @@ class OriginsTest {
       all.add(OriginCase.ofJob(file, target, profile));
     }
     all.add(OriginCase.ofJob(file, Targets.FRAMEWORK, Jobs.selfContained(profile)));
-    all.add(OriginCase.asDIJob(file, profile));
+    all.add(OriginCase.ofJob(file, Targets.DIJOB, profile));
   }
 
   /** Cases that were made to be hard, those among them that are no YAML left out. */
@@ -69,7 +68,7 @@ class OriginsTest {
       String name = folder.getFileName().toString();
       Value file = Mutations.read(folder.resolve("dijob.yaml"));
       for (Target target : Targets.all()) {
-        DIJobOptions options = DIJobOptions.builder(profile).build();
+        ClusterProfile options = profile;
         all.add(OriginCase.ofDIJob(name, file, target, options, Optional.empty()));
       }
     }

@@ -13,16 +13,18 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Pods of the targets that need no OpenPAI run in namespaces that enforce Pod Security. */
 class PodSecurityTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 
   @TestFactory
   @Thorough
@@ -70,7 +73,8 @@ class PodSecurityTest {
   @Test
   @Thorough
   void realDiJobsPassRestrictedWhenHardened() throws IOException {
-    DIJobOptions hardened = DIJobOptions.builder().hardened(true).build();
+    ClusterProfile hardened =
+        ClusterProfile.builder().options(ProfileOptions.standard().withHardened(true)).build();
     int seen = 0;
     for (Path folder : Corpus.cases("dijob")) {
       Document<DIJob> document =
@@ -81,7 +85,7 @@ class PodSecurityTest {
       Validated<DIJob> job = ProtocolValidator.standard().require(document);
       for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
         List<PodTemplateSpec> pods =
-            DIJobEmitter.of(target, hardened).emit(job).objects().stream()
+            KubernetesEmitter.of(target, hardened).emit(job, SUBMISSION).objects().stream()
                 .flatMap(PodSecurityTest::pods)
                 .toList();
         seen += pods.size();

@@ -6,19 +6,22 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.DIJobs;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What is said of DIJobs: their objects, and what runs around their commands. */
 class DIJobDiffTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String JOB =
       DIJobs.REQUIRING
           + """
@@ -45,8 +48,8 @@ class DIJobDiffTest {
                         ProtocolReader.standard()
                             .dijobs()
                             .read(SourceText.of("dijob.yaml", text))));
-    DIJobOptions options = DIJobOptions.builder(Sides.CLUSTER).build();
-    return DiffSide.of(job, DIJobEmitter.of(target, options).emit(job));
+    ClusterProfile options = Sides.CLUSTER;
+    return DiffSide.of(job, KubernetesEmitter.of(target, options).emit(job, SUBMISSION));
   }
 
   private static String diff(String before, String after) {

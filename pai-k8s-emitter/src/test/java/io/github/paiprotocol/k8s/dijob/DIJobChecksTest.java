@@ -9,16 +9,19 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whatever is asked of an emitter, a job gets the same answer. */
 class DIJobChecksTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
   private static final String CONTAINER = "{name: di, image: a}";
   private static final Validated<DIJob> JOB =
@@ -46,9 +50,9 @@ class DIJobChecksTest {
     PODS,
     JOBS;
 
-    DIJobEmitter emitter(boolean strict) {
+    KubernetesEmitter emitter(boolean strict) {
       Target target = this == PODS ? Targets.PODS : Targets.JOB;
-      return DIJobEmitter.of(target, DIJobOptions.builder(PROFILE).strict(strict).build());
+      return KubernetesEmitter.builder(target, PROFILE).strict(strict).build();
     }
   }
 
@@ -68,10 +72,10 @@ class DIJobChecksTest {
             : "spec.backoffLimit";
     String code = kind == Kind.PODS ? "approximate" : "loss";
     for (boolean strict : List.of(false, true)) {
-      DIJobEmitter emitter = kind.emitter(strict);
-      List<Diagnostic> found = emitter.check(JOB);
+      KubernetesEmitter emitter = kind.emitter(strict);
+      List<Diagnostic> found = emitter.check(JOB, SUBMISSION);
       assertThat(found)
-          .isEqualTo(emitter.check(resolved(JOB)))
+          .isEqualTo(emitter.check(resolved(JOB), SUBMISSION))
           .anyMatch(d -> d.path().toString().equals(path) && d.code().id().equals(code))
           .allMatch(d -> d.isError() == strict);
     }
@@ -80,27 +84,30 @@ class DIJobChecksTest {
   @ParameterizedTest
   @EnumSource
   void prerequisitesAreLookedUpFirst(Kind kind) {
-    DIJobEmitter emitter = kind.emitter(false);
+    KubernetesEmitter emitter = kind.emitter(false);
     String message = "the prerequisites of the task were not looked up";
-    assertThat(emitter.check(NEEDY)).anyMatch(d -> d.message().equals(message) && d.isError());
-    assertThatThrownBy(() -> emitter.emit(NEEDY)).hasMessageContaining(message);
-    assertThatThrownBy(() -> emitter.trace(NEEDY)).hasMessageContaining(message);
-    assertThat(emitter.check(resolved(NEEDY))).noneMatch(d -> d.message().equals(message));
+    assertThat(emitter.check(NEEDY, SUBMISSION))
+        .anyMatch(d -> d.message().equals(message) && d.isError());
+    assertThatThrownBy(() -> emitter.emit(NEEDY, SUBMISSION)).hasMessageContaining(message);
+    assertThatThrownBy(() -> emitter.trace(NEEDY, SUBMISSION)).hasMessageContaining(message);
+    assertThat(emitter.check(resolved(NEEDY), SUBMISSION))
+        .noneMatch(d -> d.message().equals(message));
   }
 
   @ParameterizedTest
   @EnumSource
   void whoAsksForOriginsGetsTheSameObjects(Kind kind) {
-    DIJobEmitter emitter = kind.emitter(false);
-    KubernetesObjects made = emitter.emit(JOB);
-    for (TracedObjects traced : List.of(emitter.trace(JOB), emitter.trace(resolved(JOB)))) {
+    KubernetesEmitter emitter = kind.emitter(false);
+    KubernetesObjects made = emitter.emit(JOB, SUBMISSION);
+    for (TracedObjects traced :
+        List.of(emitter.trace(JOB, SUBMISSION), emitter.trace(resolved(JOB), SUBMISSION))) {
       assertThat(traced.objects()).isEqualTo(made);
     }
   }
 
   @Test
   void everyPodOfATaskComesFromTheTask() {
-    TracedObjects traced = Kind.PODS.emitter(false).trace(JOB);
+    TracedObjects traced = Kind.PODS.emitter(false).trace(JOB, SUBMISSION);
     ProtocolPath image = ProtocolPath.of("spec", "containers").child(0).child("image");
     for (String pod : List.of("learner-0", "actors-0", "actors-1")) {
       int task = pod.startsWith("learner") ? 0 : 1;
@@ -128,20 +135,20 @@ class DIJobChecksTest {
                 commands: [run]
             """,
             PROFILE);
-    DIJobOptions options = DIJobOptions.builder(PROFILE).build();
-    KubernetesObjects made = DIJobEmitter.ofJob(job, options);
+    ClusterProfile options = PROFILE;
+    KubernetesObjects made = KubernetesEmitter.of(Targets.DIJOB, options).emit(job, SUBMISSION);
     assertThat(made.losses())
         .extracting(loss -> loss.path().toString())
         .contains("contributor", "taskRoles.learner.resourcePerInstance.ports");
-    assertThat(DIJobEmitter.traceJob(job, options).objects().yaml()).isEqualTo(made.yaml());
+    assertThat(KubernetesEmitter.of(Targets.DIJOB, options).trace(job, SUBMISSION).objects().yaml())
+        .isEqualTo(made.yaml());
   }
 
   @Test
   void podsCarryWhatOperatorsAskFor() {
     Operations all = Operations.builder().confined(true).runAsUser(1234).immutable(true).build();
-    DIJobOptions.Builder options = DIJobOptions.builder();
-    options.operations(all);
-    assertThat(said(options.build())).doesNotContain("operations.");
+    assertThat(said(ClusterProfile.builder().operations(all).build()))
+        .doesNotContain("operations.");
   }
 
   @Test
@@ -151,11 +158,13 @@ class DIJobChecksTest {
             .from(PROFILE)
             .options(PROFILE.options().withMaskSecretsInLogs(true))
             .build();
-    assertThat(said(DIJobOptions.builder(masking).build())).doesNotContain("maskSecretsInLogs");
+    assertThat(said(masking)).doesNotContain("maskSecretsInLogs");
   }
 
-  private static String said(DIJobOptions options) {
-    KubernetesObjects made = DIJobEmitter.of(options).emit(DIJobTexts.validated(DIJobTexts.SMALL));
+  private static String said(ClusterProfile options) {
+    KubernetesObjects made =
+        KubernetesEmitter.of(Targets.PODS, options)
+            .emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION);
     return made.losses().toString() + made.warnings();
   }
 }

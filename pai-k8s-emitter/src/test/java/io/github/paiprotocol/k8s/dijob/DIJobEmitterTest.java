@@ -11,15 +11,24 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DIJobEmitterTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+
   private static KubernetesObjects emit(Validated<DIJob> job) {
-    return DIJobEmitter.standard().emit(job);
+    return KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+        .emit(job, SUBMISSION);
   }
 
   private static KubernetesObjects small() {
@@ -56,7 +65,7 @@ class DIJobEmitterTest {
             Map.entry("DI_JOB_ID", "default/small"),
             Map.entry("DI_NODES", host("small-learner-0") + "," + actors),
             Map.entry("DI_RANK", "2"),
-            Map.entry("DI_SERVER_URL", DIJobOptions.DEFAULT_SERVER_URL));
+            Map.entry("DI_SERVER_URL", "http://di-server.di-system.svc.cluster.local:8081"));
     assertThat(last.getMetadata().getAnnotations())
         .containsEntry("diengine/rank", "2")
         .containsEntry("diengine/task-rank", "1")
@@ -156,8 +165,13 @@ class DIJobEmitterTest {
 
   @Test
   void compactEnvKeepsTheNodesOnce() {
-    DIJobEmitter compact = DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
-    KubernetesObjects objects = compact.emit(DIJobTexts.validated(DIJobTexts.SMALL));
+    KubernetesEmitter compact =
+        KubernetesEmitter.of(
+            Targets.PODS,
+            ClusterProfile.builder()
+                .options(ProfileOptions.standard().withCompactEnv(true))
+                .build());
+    KubernetesObjects objects = compact.emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION);
     ConfigMap map = objects.of(ConfigMap.class).get(0);
     Map<String, String> full = env(small().of(Pod.class).get(2));
     Pod pod = objects.of(Pod.class).get(2);

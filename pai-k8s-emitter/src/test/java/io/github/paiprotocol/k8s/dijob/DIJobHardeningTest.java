@@ -2,7 +2,13 @@ package io.github.paiprotocol.k8s.dijob;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,11 +17,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the standard "restricted" of Kubernetes forbids stays in a hardened pod, and is noted. */
 class DIJobHardeningTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String POD = "spec.tasks[1].template.spec.";
-  private static final DIJobOptions HARDENED = DIJobOptions.builder().hardened(true).build();
+  private static final ClusterProfile HARDENED =
+      ClusterProfile.builder().options(ProfileOptions.standard().withHardened(true)).build();
 
   private static List<String> noted(
-      DIJobOptions options, String job, String pod, String container) {
+      ClusterProfile options, String job, String pod, String container) {
     String text =
         """
         apiVersion: diengine.opendilab.org/v2alpha1
@@ -35,7 +43,10 @@ class DIJobHardeningTest {
                     - {name: two, image: a%s}
         """
             .formatted(job, pod, container);
-    return DIJobEmitter.of(options).emit(DIJobTexts.validated(text)).losses().stream()
+    return KubernetesEmitter.of(Targets.PODS, options)
+        .emit(DIJobTexts.validated(text), SUBMISSION)
+        .losses()
+        .stream()
         .filter(loss -> loss.toString().contains("hardened pods may not have"))
         .map(Loss::path)
         .map(Object::toString)
@@ -122,6 +133,6 @@ class DIJobHardeningTest {
   @Test
   void onlyPodsThatAreHardenedAreLookedAt() {
     String written = "hostNetwork: true";
-    assertThat(noted(DIJobOptions.standard(), "", written, "")).isEmpty();
+    assertThat(noted(ClusterProfile.builder().build(), "", written, "")).isEmpty();
   }
 }

@@ -3,24 +3,35 @@ package io.github.paiprotocol.k8s.dijob;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.DIJobSettings;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.runtime.workload.Workload;
+import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Sizes of DIJobs, to the byte. */
 class DIJobLimitsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+
   /** The index of a pod counts as one digit, since others have fewer: 8 + 47 * 129 + 1000 * 125. */
   private static Validated<DIJob> named(int replicas) {
     return DIJobTexts.validated(
@@ -40,45 +51,64 @@ class DIJobLimitsTest {
             .replace("REPLICAS", Integer.toString(replicas)));
   }
 
-  private static DIJobContext emission() {
-    return DIJobContext.of(
-        "pods",
-        DIJobTexts.validated(DIJobTexts.SMALL),
-        Optional.empty(),
-        DIJobOptions.standard(),
-        null);
+  /** Objects that differ in their names, as many as are asked for, each of one size. */
+  private record Sized(int count, long size) {
+    private static final int DIGITS = 10_000;
+
+    GenericKubernetesResource padded(int index, int padding) {
+      GenericKubernetesResource made = new GenericKubernetesResource();
+      made.setApiVersion("example.com/v1");
+      made.setKind("Padded");
+      made.setMetadata(new ObjectMetaBuilder().withName("map-" + (DIGITS + index)).build());
+      made.setAdditionalProperty("key", "x".repeat(padding));
+      return made;
+    }
+
+    GenericKubernetesResource of(int index) {
+      return padded(index, (int) (size - KubernetesPrinter.compactSize(padded(index, 0))));
+    }
   }
 
-  private static ConfigMap map(int padding) {
-    ConfigMap map = new ConfigMap();
-    map.setMetadata(new ObjectMetaBuilder().withName("map").build());
-    map.setData(Map.of("key", "x".repeat(padding)));
-    return map;
+  private static KubernetesObjects emit(Sized... all) {
+    Target target =
+        new Target() {
+          @Override
+          public String name() {
+            return "sized";
+          }
+
+          @Override
+          public Set<Workload.Form> forms() {
+            return Set.of(Workload.Form.TEMPLATES);
+          }
+
+          @Override
+          public void emit(Workload workload, RenderContext context) {
+            Causes second = Causes.by(workload.groups().get(1).path());
+            for (Sized each : all) {
+              context.addAll(each.count(), each::of, second);
+            }
+          }
+        };
+    return KubernetesEmitter.of(target, ClusterProfile.builder().build())
+        .emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION);
   }
 
-  /** An object of exactly so many bytes. */
-  private static ConfigMap sized(long size) {
-    ConfigMap made = map((int) (size - KubernetesPrinter.compactSize(map(0))));
-    assertThat(KubernetesPrinter.compactSize(made)).isEqualTo(size);
-    return made;
-  }
-
-  /** Objects of one size, some of them at a task of the job. */
-  private static void add(DIJobContext emission, int count, long size) {
-    ConfigMap made = sized(size);
-    emission.addAll(count, index -> made, Causes.by(DIJobContext.TASKS.child(1)));
-  }
-
-  private static List<Diagnostic> refused(DIJobContext emission) {
-    return catchThrowableOfType(PaiException.class, emission::objects).diagnostics();
+  private static List<Diagnostic> refused(Sized... all) {
+    return catchThrowableOfType(PaiException.class, () -> emit(all)).diagnostics();
   }
 
   @Test
   void theVariableWithAllNodes() {
     String domain = "a".repeat(43) + "." + "b".repeat(45);
-    DIJobEmitter emitter =
-        DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).clusterDomain(domain).build());
-    assertThat(emitter.emit(named(47)).of(Pod.class)).hasSize(1047);
+    KubernetesEmitter emitter =
+        KubernetesEmitter.of(
+            Targets.PODS,
+            ClusterProfile.builder()
+                .options(ProfileOptions.standard().withCompactEnv(true))
+                .dijob(new DIJobSettings(Optional.empty(), Optional.of(domain)))
+                .build());
+    assertThat(emitter.emit(named(47), SUBMISSION).of(Pod.class)).hasSize(1047);
     assertThat(refused(emitter, named(48)))
         .singleElement()
         .matches(d -> d.code().id().equals("environment-size"))
@@ -88,48 +118,38 @@ class DIJobLimitsTest {
 
   @Test
   void oneObject() {
-    DIJobContext fine = emission();
-    add(fine, 2, EmissionProblems.MAX_OBJECT);
-    assertThat(fine.objects()).hasSize(2);
-    DIJobContext large = emission();
-    add(large, 2, EmissionProblems.MAX_OBJECT + 1);
-    assertThat(refused(large))
+    assertThat(emit(new Sized(2, KubernetesEmitter.MAX_OBJECT)).objects()).hasSize(2);
+    assertThat(refused(new Sized(2, KubernetesEmitter.MAX_OBJECT + 1)))
         .singleElement()
-        .matches(d -> d.message().contains("`ConfigMap/map` takes at least 1572865 bytes"))
+        .matches(d -> d.message().contains("`Padded/map-10001` takes 1572865 bytes"))
         .matches(d -> d.path().toString().equals("spec.tasks[1]") && d.isError())
         .matches(d -> d.hint().orElse("").contains("fewer replicas or containers"));
   }
 
+  /** They are refused before any but the last of each is made. */
   @Test
   void allObjectsTogether() {
-    long size = DIJobSizes.MAX_TOTAL / 1024;
-    DIJobContext emission = emission();
-    add(emission, 1023, size);
-    add(emission, 1, size);
-    assertThat(emission.objects()).hasSize(1024);
-    add(emission, 1, 100);
     String message = "all pods together take more than 1073741824 bytes";
-    assertThat(refused(emission))
+    assertThat(refused(new Sized(1023, 1 << 20), new Sized(2, 1 << 20)))
         .singleElement()
         .matches(d -> d.message().equals(message))
         .matches(d -> d.path().toString().equals("spec.tasks"));
-    DIJobContext other = emission();
-    add(other, 1, size + 1);
-    add(other, 1023, size);
-    assertThat(refused(other)).singleElement().matches(d -> d.message().equals(message));
+    assertThat(emit(new Sized(64, 1 << 10)).objects()).hasSize(64);
   }
 
   /** Without a command each replica is a task of the one Volcano Job. */
   @Test
   void oneVolcanoJob() {
-    DIJobEmitter volcano = DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
+    KubernetesEmitter volcano =
+        KubernetesEmitter.of(Targets.VOLCANO, ClusterProfile.builder().build());
     assertThat(refused(volcano, DIJobTexts.small("replicas: 2", "replicas: 300")))
         .singleElement()
         .matches(d -> d.message().contains("Job/small"))
         .matches(d -> d.hint().orElse("").contains("`command`"));
   }
 
-  private static List<Diagnostic> refused(DIJobEmitter emitter, Validated<DIJob> job) {
-    return catchThrowableOfType(PaiException.class, () -> emitter.emit(job)).diagnostics();
+  private static List<Diagnostic> refused(KubernetesEmitter emitter, Validated<DIJob> job) {
+    return catchThrowableOfType(PaiException.class, () -> emitter.emit(job, SUBMISSION))
+        .diagnostics();
   }
 }

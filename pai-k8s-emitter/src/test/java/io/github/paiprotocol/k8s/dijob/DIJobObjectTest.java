@@ -12,12 +12,16 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.DIJobs;
 import java.io.IOException;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /** The DIJob itself, for a cluster with the orchestrator. */
@@ -26,19 +30,17 @@ import org.junit.jupiter.api.Test;
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 class DIJobObjectTest {
-  private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.standard());
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+  private static final KubernetesEmitter DIJOB =
+      KubernetesEmitter.of(Targets.DIJOB, ClusterProfile.builder().build());
   private static final String CONTAINER = "{name: di, image: a}";
 
   static KubernetesMockServer server;
   static KubernetesClient client;
 
-  private static DIJobEmitter with(DIJobOptions.Builder options) {
-    return DIJobEmitter.of(Targets.DIJOB, options.build());
-  }
-
   @Test
   void defaultsAreWrittenOut() {
-    assertThat(DIJOB.emit(DIJobTexts.validated(DIJobTexts.SMALL)).yaml())
+    assertThat(DIJOB.emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION).yaml())
         .isEqualTo(
             """
             ---
@@ -77,17 +79,21 @@ class DIJobObjectTest {
         DIJobTexts.small(
             "name: small",
             "name: small\n  labels: {team: rl}\n  annotations: {note: x}\n  generateName: s-");
-    KubernetesObjects made = DIJOB.emit(job);
+    KubernetesObjects made = DIJOB.emit(job, SUBMISSION);
     assertThat(made.yaml()).contains("team: rl", "note: x", "generateName: s-");
     new MockCluster(server, client).assertKeeps(made);
   }
 
   @Test
   void aNamespaceIsTheJobsOrElseTheOptions() {
-    DIJobEmitter there = with(DIJobOptions.builder().namespace("rl"));
-    assertThat(there.emit(DIJobTexts.validated(DIJobTexts.SMALL)).yaml())
+    KubernetesEmitter there =
+        KubernetesEmitter.of(Targets.DIJOB, ClusterProfile.builder().namespace("rl").build());
+    assertThat(there.emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION).yaml())
         .contains("  namespace: rl\n");
-    assertThat(there.emit(DIJobTexts.small("name: small", "name: small\n  namespace: own")).yaml())
+    assertThat(
+            there
+                .emit(DIJobTexts.small("name: small", "name: small\n  namespace: own"), SUBMISSION)
+                .yaml())
         .contains("  namespace: own\n");
   }
 
@@ -96,14 +102,18 @@ class DIJobObjectTest {
     Validated<DIJob> job =
         DIJobTexts.small(
             "spec:\n  tasks", "status: {phase: Running}\nspec:\n  minReplicas: 1\n  tasks");
-    KubernetesObjects made = DIJOB.emit(job);
+    KubernetesObjects made = DIJOB.emit(job, SUBMISSION);
     assertThat(made.losses())
         .extracting(Loss::toString)
         .containsExactly(
             "lost: spec.minReplicas: DI-orchestrator 1.0 had this key in `v2alpha1`, and 1.1 removed it",
             "note: status: the orchestrator writes it, nobody else");
     assertThat(made.yaml()).doesNotContain("minReplicas", "status", "phase");
-    assertThatThrownBy(() -> with(DIJobOptions.builder().strict(true)).emit(job))
+    KubernetesEmitter strict =
+        KubernetesEmitter.builder(Targets.DIJOB, ClusterProfile.builder().build())
+            .strict(true)
+            .build();
+    assertThatThrownBy(() -> strict.emit(job, SUBMISSION))
         .isInstanceOf(PaiException.class)
         .hasMessageContaining("target `dijob` cannot express this")
         .hasMessageContaining("dijob.yaml:7");
@@ -126,7 +136,7 @@ class DIJobObjectTest {
         DIJobTexts.validated(
             DIJobs.withFirst(DIJobTexts.SMALL, "      spec:\n", metadata)
                 .replace(CONTAINER, "{name: di, image: a, command: [a]}"));
-    KubernetesObjects made = DIJOB.emit(job);
+    KubernetesObjects made = DIJOB.emit(job, SUBMISSION);
     String path = "spec.tasks[0].template.metadata.";
     assertThat(made.losses())
         .extracting(loss -> loss.fidelity() + " " + loss.path())
@@ -141,8 +151,8 @@ class DIJobObjectTest {
     Validated<DIJob> again = DIJobTexts.validated(made.yaml());
     assertThat(again.prerequisites().get(0).references())
         .isEqualTo(job.prerequisites().get(0).references());
-    assertThat(DIJOB.emit(again).yaml()).isEqualTo(made.yaml());
-    assertThat(DIJOB.emit(again).losses())
+    assertThat(DIJOB.emit(again, SUBMISSION).yaml()).isEqualTo(made.yaml());
+    assertThat(DIJOB.emit(again, SUBMISSION).losses())
         .singleElement()
         .satisfies(
             loss -> {
@@ -160,7 +170,7 @@ class DIJobObjectTest {
                 + " [{name: v, mountPath: /v}, {name: v, mountPath: /w, recursiveReadOnly: Enabled}]}"
                 + "\n        hostUsers: false"
                 + "\n        volumes: [{name: v, image: {reference: a}}]");
-    KubernetesObjects made = DIJOB.emit(job);
+    KubernetesObjects made = DIJOB.emit(job, SUBMISSION);
     String path = "lost: spec.tasks[0].template.spec.";
     assertThat(made.losses())
         .extracting(Loss::toString)
@@ -181,7 +191,8 @@ class DIJobObjectTest {
     Validated<DIJob> job =
         DIJobTexts.small(
             CONTAINER, "{name: di, image: a, resources: {requests: {nvidia.com/gpu: 2}}}");
-    assertThat(DIJOB.emit(job).yaml()).containsPattern("limits:\\n *nvidia.com/gpu: 2\\n");
+    assertThat(DIJOB.emit(job, SUBMISSION).yaml())
+        .containsPattern("limits:\\n *nvidia.com/gpu: 2\\n");
   }
 
   @Test
@@ -194,13 +205,13 @@ class DIJobObjectTest {
   @Test
   void metadataThatTheServerWouldNotKeepIsLost() {
     Validated<DIJob> job = DIJobTexts.small("name: small", "name: small\n  managedFields: sure");
-    assertThat(DIJOB.emit(job).losses())
+    assertThat(DIJOB.emit(job, SUBMISSION).losses())
         .extracting(Loss::toString)
         .contains("lost: metadata.managedFields: an API server keeps no such metadata");
   }
 
   private static void assertProblem(String part, String other, String at, String message) {
-    assertThatThrownBy(() -> DIJOB.emit(DIJobTexts.small(part, other)))
+    assertThatThrownBy(() -> DIJOB.emit(DIJobTexts.small(part, other), SUBMISSION))
         .isInstanceOfSatisfying(
             PaiException.class,
             e -> {

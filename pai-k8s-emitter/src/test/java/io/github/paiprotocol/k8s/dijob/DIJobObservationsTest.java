@@ -14,7 +14,11 @@ import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.DIJobStep;
 import io.github.paiprotocol.api.dijob.status.ObservedPod;
 import io.github.paiprotocol.api.validation.Validated;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,18 +27,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DIJobObservationsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Instant NOW = Instant.parse("2022-05-26T07:25:11Z");
 
   private static Pod pod() {
-    return DIJobEmitter.standard()
-        .emit(DIJobTexts.validated(DIJobTexts.SMALL))
+    return KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+        .emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION)
         .of(Pod.class)
         .get(2);
   }
 
   private static DIJobStep step(String text, DIJobPhase phase, List<Pod> pods) {
     Validated<DIJob> job = DIJobTexts.validated(text);
-    KubernetesObjects made = DIJobEmitter.standard().emit(job);
+    KubernetesObjects made =
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build()).emit(job, SUBMISSION);
     DIJobStatus previous =
         DIJobStatus.builder()
             .from(job.job().status().orElseGet(DIJobStatus::initial))
@@ -51,7 +57,10 @@ class DIJobObservationsTest {
         DIJobTexts.SMALL.replace("spec:\n  tasks", "spec:\n  preemptible: true\n  tasks")
             + "status: {allocation: [node-a, node-b]}\n";
     for (String text : List.of(DIJobTexts.SMALL, preemptible)) {
-      List<Pod> pods = DIJobEmitter.standard().emit(DIJobTexts.validated(text)).of(Pod.class);
+      List<Pod> pods =
+          KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+              .emit(DIJobTexts.validated(text), SUBMISSION)
+              .of(Pod.class);
       DIJobStep step = step(text, DIJobPhase.PENDING, pods);
       assertThat(step.status().phase()).isEqualTo(DIJobPhase.STARTING);
       assertThat(step.actions()).isEmpty();
@@ -112,7 +121,9 @@ class DIJobObservationsTest {
     assertThat(DIJobObservations.of(odd).rank()).isEmpty();
     List<Pod> pods =
         new ArrayList<>(
-            DIJobEmitter.standard().emit(DIJobTexts.validated(DIJobTexts.SMALL)).of(Pod.class));
+            KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+                .emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION)
+                .of(Pod.class));
     pods.set(2, odd);
     DIJobStep step = step(DIJobTexts.SMALL, DIJobPhase.RUNNING, pods);
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);

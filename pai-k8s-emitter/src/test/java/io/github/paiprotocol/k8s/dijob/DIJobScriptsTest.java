@@ -8,17 +8,20 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -29,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Scripts of prerequisites around the commands of tasks. */
 class DIJobScriptsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Resolved<DIJob> JOB = read();
   private static final String SHARED = "di-rich.job-scripts";
   private static final String LEARNER = "di-rich.task-learner-scripts";
@@ -60,7 +64,10 @@ class DIJobScriptsTest {
 
   @Test
   void whatAllTasksShareStandsOnce() {
-    Map<String, ConfigMap> maps = maps(DIJobEmitter.standard().emit(JOB));
+    Map<String, ConfigMap> maps =
+        maps(
+            KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+                .emit(JOB, SUBMISSION));
     assertThat(maps).containsOnlyKeys(SHARED, LEARNER, ACTORS);
     assertThat(maps.get(SHARED).getData())
         .containsOnlyKeys("runtime", "script_env.sh", "runtime_env.sh", "job.json");
@@ -69,14 +76,21 @@ class DIJobScriptsTest {
           .containsKeys("precommands.sh", "user.sh")
           .doesNotContainKeys("runtime", "script_env.sh", "runtime_env.sh", "job.json");
     }
-    assertThat(maps(DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard()).emit(JOB)))
+    assertThat(
+            maps(
+                KubernetesEmitter.of(Targets.VOLCANO, ClusterProfile.builder().build())
+                    .emit(JOB, SUBMISSION)))
         .containsOnlyKeys(SHARED, LEARNER, ACTORS);
   }
 
   @Test
   void variablesOfAllTasksNameNoTask() {
     String variables =
-        maps(DIJobEmitter.standard().emit(JOB)).get(SHARED).getData().get("runtime_env.sh");
+        maps(KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+                .emit(JOB, SUBMISSION))
+            .get(SHARED)
+            .getData()
+            .get("runtime_env.sh");
     assertThat(variables)
         .contains("PAI_JOB_NAME='user~rich'", "PAI_TASKS_NUM='8'")
         .contains("PAI_JOB_TASK_ROLE_LIST='learner,collector,actors,helpers'")
@@ -87,7 +101,10 @@ class DIJobScriptsTest {
   @CsvSource({"rich-learner-1, learner, 1", "rich-actors-0, actors, 0", "rich-helpers-0, , "})
   void podsKnowWhichTheyAre(String name, String role, String index) {
     Map<String, String> variables =
-        pod(DIJobEmitter.standard().emit(JOB), name)
+        pod(
+                KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+                    .emit(JOB, SUBMISSION),
+                name)
             .getSpec()
             .getContainers()
             .get(0)
@@ -101,7 +118,8 @@ class DIJobScriptsTest {
 
   @Test
   void podsEndAsTheirAuthorSaysOrInTheTimeScriptsTake() {
-    KubernetesObjects made = DIJobEmitter.standard().emit(JOB);
+    KubernetesObjects made =
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build()).emit(JOB, SUBMISSION);
     assertThat(pod(made, "rich-learner-0").getSpec().getTerminationGracePeriodSeconds())
         .isEqualTo(45);
     assertThat(pod(made, "rich-actors-0").getSpec().getTerminationGracePeriodSeconds()).isNotNull();
@@ -115,8 +133,7 @@ class DIJobScriptsTest {
             .operations(Operations.builder().termGrace(120).endGrace(30).build())
             .build();
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
-      KubernetesObjects made =
-          DIJobEmitter.of(target, DIJobOptions.builder(profile).build()).emit(JOB);
+      KubernetesObjects made = KubernetesEmitter.of(target, profile).emit(JOB, SUBMISSION);
       assertThat(made.yaml()).contains("terminationGracePeriodSeconds: 155");
       assertThat(maps(made).get(SHARED).getData().get("runtime"))
           .contains("PAI_OPTION_TERM_GRACE=120", "PAI_OPTION_END_GRACE=30");
@@ -126,8 +143,13 @@ class DIJobScriptsTest {
 
   @Test
   void theSameScriptsAreMadeForWhoAsksForOrigins() {
-    assertThat(DIJobEmitter.standard().trace(JOB).objects())
-        .isEqualTo(DIJobEmitter.standard().emit(JOB));
+    assertThat(
+            KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+                .trace(JOB, SUBMISSION)
+                .objects())
+        .isEqualTo(
+            KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+                .emit(JOB, SUBMISSION));
   }
 
   @ParameterizedTest
@@ -141,7 +163,8 @@ class DIJobScriptsTest {
         ACTORS + " | precommands.sh | metadata.annotations",
       })
   void linesOfScriptsComeFromPlacesOfTheJob(String map, String file, String path) {
-    TracedObjects traced = DIJobEmitter.standard().trace(JOB);
+    TracedObjects traced =
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build()).trace(JOB, SUBMISSION);
     String text = maps(traced.objects()).get(map).getData().get(file);
     TreeSet<String> places = new TreeSet<>();
     for (int i = 1; i <= text.lines().count(); i++) {
@@ -154,7 +177,10 @@ class DIJobScriptsTest {
 
   @Test
   void aUserIsAName() {
-    DIJobEmitter emitter = DIJobEmitter.of(DIJobOptions.builder().user("a/b").build());
-    assertThatThrownBy(() -> emitter.emit(JOB)).hasMessageContaining("`a/b` is no user name");
+    KubernetesEmitter emitter =
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+    Submission submission = Submission.of("a/b", Instant.EPOCH);
+    assertThatThrownBy(() -> emitter.emit(JOB, submission))
+        .hasMessageContaining("`a/b` is no user name");
   }
 }

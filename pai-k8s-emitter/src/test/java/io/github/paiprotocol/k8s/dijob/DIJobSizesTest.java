@@ -8,8 +8,13 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.Thorough;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -18,11 +23,15 @@ import org.junit.jupiter.api.Test;
 /** What no cluster stores is refused before it is made, however few lines ask for it. */
 @Thorough
 class DIJobSizesTest {
-  private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
-  private static final DIJobEmitter COMPACT =
-      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
-  private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+  private static final KubernetesEmitter PLAIN =
+      KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+  private static final KubernetesEmitter COMPACT =
+      KubernetesEmitter.of(
+          Targets.PODS,
+          ClusterProfile.builder().options(ProfileOptions.standard().withCompactEnv(true)).build());
+  private static final KubernetesEmitter VOLCANO =
+      KubernetesEmitter.of(Targets.VOLCANO, ClusterProfile.builder().build());
 
   private static Validated<DIJob> job(int replicas, int containers, String rest) {
     String all =
@@ -35,8 +44,9 @@ class DIJobSizesTest {
             .replaceFirst("containers:\\n *- .*\\n$", "containers: [" + all + "]\n"));
   }
 
-  private static List<Diagnostic> refused(DIJobEmitter emitter, Validated<DIJob> job) {
-    return catchThrowableOfType(PaiException.class, () -> emitter.emit(job)).diagnostics();
+  private static List<Diagnostic> refused(KubernetesEmitter emitter, Validated<DIJob> job) {
+    return catchThrowableOfType(PaiException.class, () -> emitter.emit(job, SUBMISSION))
+        .diagnostics();
   }
 
   @Test
@@ -48,7 +58,7 @@ class DIJobSizesTest {
         .matches(d -> d.path().toString().equals("spec.tasks[1]") && d.span().isPresent())
         .matches(d -> d.message().contains("Pod/small-actors-499"))
         .matches(d -> d.hint().orElse("").contains("compactEnv"));
-    assertThat(COMPACT.emit(job).of(Pod.class)).hasSize(501);
+    assertThat(COMPACT.emit(job, SUBMISSION).of(Pod.class)).hasSize(501);
   }
 
   @Test
@@ -65,7 +75,7 @@ class DIJobSizesTest {
     assertThat(refused(PLAIN, job))
         .singleElement()
         .matches(d -> d.message().contains("all pods together"));
-    assertThat(COMPACT.emit(job).of(Pod.class)).hasSize(1501);
+    assertThat(COMPACT.emit(job, SUBMISSION).of(Pod.class)).hasSize(1501);
   }
 
   /** Without a command each replica is a task of the one Volcano Job. */
@@ -76,6 +86,6 @@ class DIJobSizesTest {
         .singleElement()
         .matches(d -> d.message().contains("Job/small"))
         .matches(d -> d.hint().orElse("").contains("`command`"));
-    assertThat(VOLCANO.emit(job(1000, 1, ", command: [a]")).objects()).hasSize(1);
+    assertThat(VOLCANO.emit(job(1000, 1, ", command: [a]"), SUBMISSION).objects()).hasSize(1);
   }
 }

@@ -6,8 +6,14 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.Thorough;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -17,13 +23,17 @@ import org.junit.jupiter.api.Test;
 /** What is made of a job grows with its replicas, and only its printed host names faster. */
 @Thorough
 class GrowthTest {
-  private static final DIJobEmitter FULL = DIJobEmitter.standard();
-  private static final DIJobEmitter COMPACT =
-      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+  private static final KubernetesEmitter FULL =
+      KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+  private static final KubernetesEmitter COMPACT =
+      KubernetesEmitter.of(
+          Targets.PODS,
+          ClusterProfile.builder().options(ProfileOptions.standard().withCompactEnv(true)).build());
 
-  private static KubernetesObjects emit(DIJobEmitter emitter, int replicas) {
+  private static KubernetesObjects emit(KubernetesEmitter emitter, int replicas) {
     Validated<DIJob> job = DIJobTexts.small("replicas: 2", "replicas: " + replicas);
-    return emitter.emit(job);
+    return emitter.emit(job, SUBMISSION);
   }
 
   @Test
@@ -34,7 +44,7 @@ class GrowthTest {
     assertThat(full).isGreaterThan(60);
   }
 
-  private static int printed(DIJobEmitter emitter, int replicas) {
+  private static int printed(KubernetesEmitter emitter, int replicas) {
     return emit(emitter, replicas).yaml().length();
   }
 

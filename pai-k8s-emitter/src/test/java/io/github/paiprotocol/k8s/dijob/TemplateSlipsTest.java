@@ -11,7 +11,12 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.model.Submission;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,14 +25,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the rules of DIJobs leave open in templates, and Kubernetes does not. */
 class TemplateSlipsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String CONTAINER = "{name: di, image: a}";
 
   private static Validated<DIJob> with(String key) {
     return DIJobTexts.small(CONTAINER, "{name: di, image: a, " + key + "}");
   }
 
-  private static Container first(Validated<DIJob> job, DIJobEmitter emitter) {
-    return emitter.emit(job).of(Pod.class).get(0).getSpec().getContainers().get(0);
+  private static Container first(Validated<DIJob> job, KubernetesEmitter emitter) {
+    return emitter.emit(job, SUBMISSION).of(Pod.class).get(0).getSpec().getContainers().get(0);
   }
 
   /** The API server drops a key without a value. */
@@ -43,7 +49,8 @@ class TemplateSlipsTest {
       })
   void aKeyWithoutAValueIsAbsent(String key) {
     Operations open = Operations.builder().confined(false).build();
-    DIJobEmitter plain = DIJobEmitter.of(DIJobOptions.builder().operations(open).build());
+    KubernetesEmitter plain =
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().operations(open).build());
     Container container = first(with(key), plain);
     assertThat(container.getVolumeMounts()).isEmpty();
     assertThat(container.getPorts()).isEmpty();
@@ -103,10 +110,11 @@ class TemplateSlipsTest {
         catchThrowableOfType(
             PaiException.class,
             () ->
-                DIJobEmitter.standard()
+                KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
                     .emit(
                         DIJobTexts.small(
-                            "      containers:", "      " + key + "\n        containers:")));
+                            "      containers:", "      " + key + "\n        containers:"),
+                        SUBMISSION));
     assertThat(refused.diagnostics())
         .allMatch(d -> d.path().toString().startsWith("spec.tasks["))
         .allMatch(d -> d.span().isPresent());
@@ -123,7 +131,7 @@ class TemplateSlipsTest {
                     "resources: {requests: {cpu: 1, nvidia.com/gpu: 2000m, hugepages-2Mi: 4Mi,"
                         + " x.kubernetes.io/y: 1}, limits: {nvidia.com/gpu: 2,"
                         + " x.kubernetes.io/y: 3}}"),
-                DIJobEmitter.standard())
+                KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build()))
             .getResources();
     assertThat(written.getLimits())
         .containsOnly(

@@ -14,10 +14,15 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +34,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /** One test for each difference of objects that {@code docs/compatibility.md} tells of. */
 class UpstreamDifferencesTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Path PAGE = Path.of("..", "docs", "compatibility.md");
   private static final String CONTAINER = "{name: di, image: a}";
-  private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
+  private static final KubernetesEmitter PLAIN =
+      KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
 
   private static Map<String, Runnable> differences() {
     Map<String, Runnable> all = new LinkedHashMap<>();
@@ -75,7 +82,7 @@ class UpstreamDifferencesTest {
   }
 
   private static Pod pod(Validated<DIJob> job, int rank) {
-    return PLAIN.emit(job).of(Pod.class).get(rank);
+    return PLAIN.emit(job, SUBMISSION).of(Pod.class).get(rank);
   }
 
   private static Container container(Validated<DIJob> job) {
@@ -111,7 +118,7 @@ class UpstreamDifferencesTest {
             CONTAINER,
             "{name: di, image: a, env: [{name: B, value: b}, {name: DI_RANK, value: x}]}");
     assertThat(variables(container(job))).endsWith("DI_SERVER_URL", "B", "DI_RANK");
-    assertThat(PLAIN.emit(job).losses()).hasSize(2);
+    assertThat(PLAIN.emit(job, SUBMISSION).losses()).hasSize(2);
   }
 
   private static void initContainers() {
@@ -139,7 +146,7 @@ class UpstreamDifferencesTest {
 
   private static void service() {
     Validated<DIJob> job = DIJobTexts.validated(DIJobTexts.SMALL);
-    Service plain = PLAIN.emit(job).of(Service.class).get(0);
+    Service plain = PLAIN.emit(job, SUBMISSION).of(Service.class).get(0);
     assertThat(plain.getSpec().getPublishNotReadyAddresses()).isTrue();
     assertThat(plain.getSpec().getPorts().get(0).getTargetPort()).isNull();
   }
@@ -168,7 +175,7 @@ class UpstreamDifferencesTest {
   }
 
   private static List<String> nodes(String text) {
-    return PLAIN.emit(DIJobTexts.validated(text)).of(Pod.class).stream()
+    return PLAIN.emit(DIJobTexts.validated(text), SUBMISSION).of(Pod.class).stream()
         .map(pod -> pod.getMetadata().getAnnotations().get("diengine/node"))
         .toList();
   }
@@ -203,11 +210,12 @@ class UpstreamDifferencesTest {
   private static void sizes() {
     Validated<DIJob> job = DIJobTexts.small("replicas: 2", "replicas: 4000");
     PaiException refused =
-        Assertions.catchThrowableOfType(PaiException.class, () -> PLAIN.emit(job));
+        Assertions.catchThrowableOfType(PaiException.class, () -> PLAIN.emit(job, SUBMISSION));
     assertThat(refused.diagnostics())
         .singleElement()
         .matches(d -> d.code().id().equals("environment-size"));
-    KubernetesObjects fine = PLAIN.emit(DIJobTexts.small("replicas: 2", "replicas: 1500"));
+    KubernetesObjects fine =
+        PLAIN.emit(DIJobTexts.small("replicas: 2", "replicas: 1500"), SUBMISSION);
     assertThat(fine.of(Pod.class)).hasSize(1501);
   }
 }

@@ -15,12 +15,17 @@ import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,6 +42,7 @@ import org.junit.jupiter.api.TestFactory;
  * {@code docs/compatibility.md} tell of.
  */
 class UpstreamTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** The fields that differ, by what differs. */
@@ -73,10 +79,11 @@ class UpstreamTest {
     }
     JsonNode reference = JSON.readTree(folder.resolve("reference.json").toFile());
     KubernetesObjects objects =
-        DIJobEmitter.standard()
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
             .emit(
                 ProtocolValidator.standard()
-                    .require(withUid(document.value(), reference.get("Defaulted"))));
+                    .require(withUid(document.value(), reference.get("Defaulted"))),
+                SUBMISSION);
     List<JsonNode> actual = new ArrayList<>();
     JSON.readTree(objects.json()).get("items").forEach(actual::add);
     assertAlike(actual.get(0), reference.get("Service"));

@@ -10,13 +10,17 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.model.Submission;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,14 +28,15 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class VolcanoTest {
-  private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+  private static final KubernetesEmitter VOLCANO =
+      KubernetesEmitter.of(Targets.VOLCANO, ClusterProfile.builder().build());
   private static final ProtocolPath PRIORITY = ProtocolPath.of("spec", "priority");
   private static final String WITH_COMMAND =
       "{name: di, image: a, command: [bash, -c], args: ['echo $DI_RANK']}";
 
   private static VolcanoJob volcano(Validated<DIJob> job) {
-    return VOLCANO.emit(job).of(VolcanoJob.class).get(0);
+    return VOLCANO.emit(job, SUBMISSION).of(VolcanoJob.class).get(0);
   }
 
   private static Map<String, String> env(PodTemplateSpec template) {
@@ -104,15 +109,17 @@ class VolcanoTest {
             "spec:\n  tasks",
             "spec:\n  priority: high\n  cleanPodPolicy: All\n  preemptible: true\n"
                 + "  backoffLimit: 0\n  tasks");
-    KubernetesObjects made = VOLCANO.emit(job);
+    KubernetesObjects made = VOLCANO.emit(job, SUBMISSION);
     assertThat(made.losses().stream().map(loss -> loss.path().toString()))
         .containsExactly("spec.priority", "spec.cleanPodPolicy", "spec.preemptible");
     VolcanoJob volcano = made.of(VolcanoJob.class).get(0);
     assertThat(volcano.getSpec().maxRetry()).isEqualTo(1);
     assertThat(volcano.getSpec().policies().get(0).action()).isEqualTo("TerminateJob");
-    DIJobOptions strict = DIJobOptions.builder().strict(true).build();
-    assertThatThrownBy(() -> DIJobEmitter.of(Targets.VOLCANO, strict).emit(job))
-        .isInstanceOf(PaiException.class);
+    KubernetesEmitter strict =
+        KubernetesEmitter.builder(Targets.VOLCANO, ClusterProfile.builder().build())
+            .strict(true)
+            .build();
+    assertThatThrownBy(() -> strict.emit(job, SUBMISSION)).isInstanceOf(PaiException.class);
   }
 
   @Test
@@ -120,18 +127,19 @@ class VolcanoTest {
     Validated<DIJob> high = DIJobTexts.small("spec:\n  tasks", "spec:\n  priority: high\n  tasks");
     Operations operations =
         Operations.builder().priorityClasses(Map.of("high", "production")).build();
-    DIJobEmitter emitter =
-        DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.builder().operations(operations).build());
+    KubernetesEmitter emitter =
+        KubernetesEmitter.of(
+            Targets.VOLCANO, ClusterProfile.builder().operations(operations).build());
 
-    KubernetesObjects made = emitter.emit(high);
+    KubernetesObjects made = emitter.emit(high, SUBMISSION);
     assertThat(made.losses()).extracting(Loss::path).doesNotContain(PRIORITY);
     assertThat(made.of(VolcanoJob.class).get(0).getSpec().tasks())
         .isNotEmpty()
         .allMatch(task -> "production".equals(task.template().getSpec().getPriorityClassName()));
-    assertThat(VOLCANO.emit(high).losses()).extracting(Loss::path).contains(PRIORITY);
+    assertThat(VOLCANO.emit(high, SUBMISSION).losses()).extracting(Loss::path).contains(PRIORITY);
     assertThat(
             emitter
-                .emit(DIJobTexts.validated(DIJobTexts.SMALL))
+                .emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION)
                 .of(VolcanoJob.class)
                 .get(0)
                 .getSpec()
@@ -163,13 +171,16 @@ class VolcanoTest {
                 .getSpec()
                 .minAvailable())
         .isEqualTo(1);
-    assertThat(VOLCANO.emit(job).losses())
+    assertThat(VOLCANO.emit(job, SUBMISSION).losses())
         .filteredOn(loss -> loss.path().toString().contains("Replicas"))
         .extracting(Loss::toString)
         .containsExactly(
             "note: spec.minReplicas: it is `minAvailable` of the Job",
             "note: spec.maxReplicas: there are never more pods than the tasks say");
-    assertThat(DIJobEmitter.standard().emit(job).losses())
+    assertThat(
+            KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
+                .emit(job, SUBMISSION)
+                .losses())
         .extracting(Loss::toString)
         .containsExactly(
             "lost: spec.minReplicas: pods are scheduled one by one, so fewer may start and wait for"

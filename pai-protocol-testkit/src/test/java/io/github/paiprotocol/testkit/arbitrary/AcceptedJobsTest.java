@@ -17,21 +17,19 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.FrameworkSettings;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +47,7 @@ import net.jqwik.api.Example;
  */
 @Thorough
 class AcceptedJobsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final int TRIES = Integer.getInteger("pai.renderable", 400);
   private static final long SEED = Long.getLong("pai.renderable.seed", 1);
 
@@ -95,15 +94,18 @@ class AcceptedJobsTest {
     Submission submission =
         Submission.of(full.user().orElseThrow(), full.submissionTime().orElseThrow());
     for (Target target : Targets.all()) {
-      if (target instanceof JobTarget) {
+      if (target.forms().contains(Workload.Form.ROLES)) {
         KubernetesEmitter emitter = KubernetesEmitter.of(target, full);
         renderings.add(new Rendering<>(target.name(), job -> emitter.emit(job, submission).json()));
       }
     }
     KubernetesEmitter alone = KubernetesEmitter.of(Targets.FRAMEWORK, selfContained);
     renderings.add(new Rendering<>("self-contained", job -> alone.emit(job, submission).json()));
-    DIJobOptions options = DIJobOptions.builder(full).build();
-    renderings.add(new Rendering<>("dijob", job -> DIJobEmitter.ofJob(job, options).json()));
+    ClusterProfile options = full;
+    renderings.add(
+        new Rendering<>(
+            "dijob",
+            job -> KubernetesEmitter.of(Targets.DIJOB, options).emit(job, SUBMISSION).json()));
     renderings.add(new Rendering<>("scripts", AcceptedJobsTest::scripts));
     Random random = new Random(SEED);
     for (Value job :
@@ -134,11 +136,11 @@ class AcceptedJobsTest {
   @Example
   void everyTargetRendersAcceptedDIJobs() throws IOException {
     List<Rendering<Validated<DIJob>>> renderings = new ArrayList<>();
-    DIJobOptions options = DIJobOptions.builder(profile()).build();
+    ClusterProfile options = profile();
     for (Target target : Targets.all()) {
-      if (target instanceof DIJobTarget) {
-        DIJobEmitter emitter = DIJobEmitter.of(target, options);
-        renderings.add(new Rendering<>(target.name(), job -> emitter.emit(job).json()));
+      if (target.forms().contains(Workload.Form.TEMPLATES)) {
+        KubernetesEmitter emitter = KubernetesEmitter.of(target, options);
+        renderings.add(new Rendering<>(target.name(), job -> emitter.emit(job, SUBMISSION).json()));
       }
     }
     Random random = new Random(SEED);

@@ -15,16 +15,18 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testsupport.Thorough;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,7 @@ import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 /** Any DIJob that is right becomes a job that is right, or is refused for what a job must have. */
 @Thorough
 class ConversionTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 
   @Provide
   Arbitrary<DIJob> dijobs() {
@@ -91,8 +94,8 @@ class ConversionTest {
     Validated<DIJob> valid = read(ProtocolWriter.standard().yaml(made));
     assertThat(valid.warnings()).isEmpty();
     for (Target target : List.of(Targets.PODS, Targets.DIJOB)) {
-      DIJobEmitter emitter = DIJobEmitter.of(target, DIJobOptions.standard());
-      assertThat(emitter.emit(valid).warnings()).isEmpty();
+      KubernetesEmitter emitter = KubernetesEmitter.of(target, ClusterProfile.builder().build());
+      assertThat(emitter.emit(valid, SUBMISSION).warnings()).isEmpty();
     }
   }
 

@@ -17,14 +17,12 @@ import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
+import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -52,6 +50,7 @@ import org.junit.jupiter.api.Test;
 /** The API server accepts the names of every object of every target. */
 @Thorough
 class CustomResourcePatternsTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Path SAMPLES = Path.of("..", "samples");
   private static final Map<String, Map<String, String>> PATTERNS = patterns();
   private static final ClusterProfile OPENPAI = profile("any-cluster");
@@ -122,7 +121,7 @@ class CustomResourcePatternsTest {
       PrerequisiteResolver resolver =
           PrerequisiteResolver.builder().files(file.getParent()).build();
       if (Files.readString(file).contains("kind: DIJob")) {
-        return emitDIJob(
+        return emit(
             resolver.resolve(
                 ProtocolValidator.standard()
                     .require(ProtocolReader.standard().dijobs().read(file))),
@@ -139,15 +138,8 @@ class CustomResourcePatternsTest {
     }
   }
 
-  private static KubernetesObjects emit(Resolved<Job> job, Target target, ClusterProfile profile) {
-    return target instanceof JobTarget
-        ? KubernetesEmitter.of(target, profile).emit(job, Submission.of("alice", Instant.EPOCH))
-        : DIJobEmitter.ofJob(job, DIJobOptions.builder(profile).build());
-  }
-
-  private static KubernetesObjects emitDIJob(
-      Resolved<DIJob> job, Target target, ClusterProfile profile) {
-    return DIJobEmitter.of(target, DIJobOptions.builder(profile).build()).emit(job);
+  private static KubernetesObjects emit(Resolved<?> job, Target target, ClusterProfile profile) {
+    return KubernetesEmitter.of(target, profile).emit(job, SUBMISSION);
   }
 
   /** Jobs whose names are as long and as odd as the protocol allows. */
@@ -175,7 +167,7 @@ class CustomResourcePatternsTest {
     int checked = 0;
     for (Target target : Targets.all()) {
       for (ClusterProfile profile : PROFILES) {
-        if (target instanceof JobTarget) {
+        if (target.forms().contains(Workload.Form.ROLES)) {
           checked += check(() -> KubernetesEmitter.of(target, profile).emit(resolved, submission));
         }
       }
@@ -196,7 +188,7 @@ class CustomResourcePatternsTest {
         PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
     for (Target target : Targets.all()) {
       for (ClusterProfile profile : PROFILES) {
-        check(() -> emitDIJob(resolved, target, profile));
+        check(() -> emit(resolved, target, profile));
       }
     }
   }

@@ -17,11 +17,13 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobObservations;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Instant;
 import java.util.List;
@@ -39,11 +41,15 @@ import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 /** Any DIJob that is right becomes objects, the same ones whenever it is asked for. */
 @Thorough
 class DIJobEmissionTest {
-  private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
-  private static final DIJobEmitter COMPACT =
-      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
-  private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+  private static final KubernetesEmitter PLAIN =
+      KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+  private static final KubernetesEmitter COMPACT =
+      KubernetesEmitter.of(
+          Targets.PODS,
+          ClusterProfile.builder().options(ProfileOptions.standard().withCompactEnv(true)).build());
+  private static final KubernetesEmitter VOLCANO =
+      KubernetesEmitter.of(Targets.VOLCANO, ClusterProfile.builder().build());
 
   /** Volcano parts names with the same hyphen and puts one more number into some. */
   private static final Set<String> REASONS_OF_VOLCANO = Set.of("object-name", "object-duplicate");
@@ -62,9 +68,9 @@ class DIJobEmissionTest {
                 .read(SourceText.of("dijob.yaml", ProtocolWriter.standard().yaml(job))));
   }
 
-  private static KubernetesObjects same(DIJobEmitter emitter, DIJob job) {
-    KubernetesObjects objects = emitter.emit(ProtocolValidator.standard().require(job));
-    KubernetesObjects again = emitter.emit(read(job));
+  private static KubernetesObjects same(KubernetesEmitter emitter, DIJob job) {
+    KubernetesObjects objects = emitter.emit(ProtocolValidator.standard().require(job), SUBMISSION);
+    KubernetesObjects again = emitter.emit(read(job), SUBMISSION);
     assertThat(again.yaml()).isEqualTo(objects.yaml());
     assertThat(again.json()).isEqualTo(objects.json());
     assertThat(again.losses()).isEqualTo(objects.losses());
@@ -85,7 +91,7 @@ class DIJobEmissionTest {
   /** Emitter and calculator have one idea of the pods a job should have. */
   @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
   void itsPodsAreThoseTheCalculatorWants(@ForAll("dijobs") DIJob job) {
-    KubernetesObjects made = PLAIN.emit(ProtocolValidator.standard().require(job));
+    KubernetesObjects made = PLAIN.emit(ProtocolValidator.standard().require(job), SUBMISSION);
     DIJobStatus pending =
         DIJobStatus.builder()
             .allocation(job.status().map(DIJobStatus::allocation).orElse(List.of()))

@@ -12,11 +12,14 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.JobConversions;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.Thorough;
+import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -34,12 +37,19 @@ import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 /** Whatever a text says, the answer is objects, or diagnostics that say where it is wrong. */
 @Thorough
 class HostileDIJobTest {
-  private static final List<DIJobEmitter> EMITTERS =
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+  private static final List<KubernetesEmitter> EMITTERS =
       List.of(
-          DIJobEmitter.standard(),
-          DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).strict(true).build()),
-          DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard()),
-          DIJobEmitter.of(Targets.DIJOB, DIJobOptions.standard()));
+          KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build()),
+          KubernetesEmitter.builder(
+                  Targets.PODS,
+                  ClusterProfile.builder()
+                      .options(ProfileOptions.standard().withCompactEnv(true))
+                      .build())
+              .strict(true)
+              .build(),
+          KubernetesEmitter.of(Targets.VOLCANO, ClusterProfile.builder().build()),
+          KubernetesEmitter.of(Targets.DIJOB, ClusterProfile.builder().build()));
 
   private static final String CHARACTERS = "\n\t:-{}[]&*!|>'\"#%@`,? \u0000\ufeffx9";
 
@@ -95,9 +105,9 @@ class HostileDIJobTest {
     }
     Validated<DIJob> job = ProtocolValidator.standard().require(document);
     Set<Boolean> made = new TreeSet<>();
-    for (DIJobEmitter emitter : EMITTERS) {
-      made.add(succeeds(() -> assertPlaced(emitter.emit(job).warnings())));
-      succeeds(() -> emitter.emit(job).json());
+    for (KubernetesEmitter emitter : EMITTERS) {
+      made.add(succeeds(() -> assertPlaced(emitter.emit(job, SUBMISSION).warnings())));
+      succeeds(() -> emitter.emit(job, SUBMISSION).json());
     }
     succeeds(() -> JobConversions.toJob(job));
     return made.contains(true);

@@ -11,15 +11,17 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.JobConversions;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.testsupport.Thorough;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What lies elsewhere runs around a job's commands, and those of the DIJob that it becomes. */
 @Thorough
 class ConvertedInSandboxTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String JOB =
       """
       protocolVersion: 2
@@ -83,13 +86,15 @@ class ConvertedInSandboxTest {
     Validated<DIJob> made =
         ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
-    return DIJobEmitter.of(Targets.named(target).orElseThrow(), DIJobOptions.standard())
-        .emit(RESOLVER.resolve(made));
+    return KubernetesEmitter.of(
+            Targets.named(target).orElseThrow(), ClusterProfile.builder().build())
+        .emit(RESOLVER.resolve(made), SUBMISSION);
   }
 
   /** With the Secret that target {@code dijob} makes beside the DIJob. */
   private static KubernetesObjects withSecret(Resolved<Job> job, KubernetesObjects made) {
-    KubernetesObjects own = DIJobEmitter.ofJob(job, DIJobOptions.standard());
+    KubernetesObjects own =
+        KubernetesEmitter.of(Targets.DIJOB, ClusterProfile.builder().build()).emit(job, SUBMISSION);
     List<HasMetadata> objects = new ArrayList<>(own.of(Secret.class));
     assertThat(objects).hasSize(1);
     objects.addAll(made.objects());

@@ -10,10 +10,11 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
@@ -21,6 +22,7 @@ import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Prerequisites of a DIJob's tasks run around the commands of their containers. */
 @Thorough
 class DIJobInSandboxTest {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String SHARED =
       """
       type: script
@@ -104,10 +107,10 @@ class DIJobInSandboxTest {
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
     Resolved<DIJob> resolved = PrerequisiteResolver.builder().files(folder).build().resolve(job);
     KubernetesObjects made =
-        DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build()).emit(resolved);
+        KubernetesEmitter.of(target, ClusterProfile.builder().build()).emit(resolved, SUBMISSION);
     assertThat(
-            DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build())
-                .emit(resolved)
+            KubernetesEmitter.of(target, ClusterProfile.builder().build())
+                .emit(resolved, SUBMISSION)
                 .yaml())
         .isEqualTo(made.yaml());
     return made;
@@ -156,13 +159,14 @@ class DIJobInSandboxTest {
     Pod with = emit(JOB, Targets.PODS).of(Pod.class).get(0);
     String unwrapped = JOB.replace("paiprotocol.io/prerequisites", "example.com/prerequisites");
     Pod without =
-        DIJobEmitter.standard()
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
             .emit(
                 ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard()
                             .dijobs()
-                            .read(SourceText.of("d.yaml", unwrapped))))
+                            .read(SourceText.of("d.yaml", unwrapped))),
+                SUBMISSION)
             .of(Pod.class)
             .get(0);
     assertThat(with.getSpec().getContainers().get(0).getCommand())
@@ -186,8 +190,10 @@ class DIJobInSandboxTest {
                 ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard().dijobs().read(SourceText.of("d.yaml", JOB))));
-    DIJobEmitter emitter = DIJobEmitter.of(DIJobOptions.builder().user("../a").build());
-    assertThatThrownBy(() -> emitter.emit(resolved)).hasMessageContaining("`../a` is no user name");
+    KubernetesEmitter emitter =
+        KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+    assertThatThrownBy(() -> emitter.emit(resolved, SUBMISSION))
+        .hasMessageContaining("`../a` is no user name");
   }
 
   @Test

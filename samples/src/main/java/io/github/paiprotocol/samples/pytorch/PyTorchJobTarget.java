@@ -9,19 +9,20 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
-import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Role {@code master}, of one task, and role {@code worker} as a PyTorchJob of Kubeflow. */
-public final class PyTorchJobTarget implements JobTarget {
+public final class PyTorchJobTarget implements Target {
   private static final Map<String, String> TYPES = Map.of("master", "Master", "worker", "Worker");
   private static final TaskIndex INDEX = TaskIndex.fromLabel("training.kubeflow.org/replica-index");
 
@@ -31,10 +32,10 @@ public final class PyTorchJobTarget implements JobTarget {
   }
 
   @Override
-  public void emit(JobEmission emission) {
-    Map<String, ResolvedRole> roles = emission.resolved().roles();
+  public void emit(Workload workload, RenderContext context) {
+    Map<String, ResolvedRole> roles = workload.resolved().roles();
     if (!fits(roles)) {
-      emission.report(
+      context.report(
           Diagnostic.error(
                   KubernetesCode.ROLE_NAME_TARGET,
                   Place.value(ProtocolPath.of("taskRoles")),
@@ -42,23 +43,23 @@ public final class PyTorchJobTarget implements JobTarget {
               .withHint("rename the roles, or choose another target"));
       return;
     }
-    TaskNaming names = emission.naming().withServicePerHost();
-    Tasks tasks = emission.tasks(names);
+    TaskNaming names = context.naming().withServicePerHost();
+    RoleTasks tasks = context.tasks(names);
     Map<String, PyTorchJob.Replicas> replicas = new LinkedHashMap<>();
     List<Causes> causes = new ArrayList<>();
     for (ResolvedRole role : roles.values()) {
       String type = requireNonNull(TYPES.get(role.name()));
-      noteLosses(emission, role);
-      PodTemplateSpec template = tasks.template(role, INDEX);
+      noteLosses(context, role);
+      PodTemplateSpec template = tasks.template(role.name(), INDEX);
       template.getSpec().getContainers().get(0).setName("pytorch"); // the operator looks for it
       int count = role.role().instanceCount();
       replicas.put(type, new PyTorchJob.Replicas(count, "Never", template));
       ProtocolPath path = PyTorchJob.path(type);
       causes.add(Causes.ofRole(role.name(), path.parent().orElseThrow(), path));
     }
-    emission.add(
+    context.add(
         new PyTorchJob(
-            emission.metadata(names.owner()).withLabels(tasks.labels()).build(),
+            context.metadata(names.owner()).withLabels(tasks.labels()).build(),
             new PyTorchJob.Spec(new PyTorchJob.RunPolicy("Running"), replicas)),
         Causes.join(causes));
   }
@@ -70,20 +71,20 @@ public final class PyTorchJobTarget implements JobTarget {
         && TYPES.keySet().containsAll(roles.keySet());
   }
 
-  private static void noteLosses(JobEmission emission, ResolvedRole resolved) {
+  private static void noteLosses(RenderContext context, ResolvedRole resolved) {
     TaskRole role = resolved.role();
     ProtocolPath path = ProtocolPath.of("taskRoles", resolved.name());
     if (role.minFailedInstances() != 1) {
-      emission.lost(path.child("completion"), "one failed task fails a PyTorchJob");
+      context.lost(path.child("completion"), "one failed task fails a PyTorchJob");
     }
     if (role.minSucceededInstances() != -1 && !resolved.name().equals("master")) {
-      emission.approximate(path.child("completion"), "a PyTorchJob succeeds when its master does");
+      context.approximate(path.child("completion"), "a PyTorchJob succeeds when its master does");
     }
-    if (role.taskRetryCount().orElse(0) + emission.job().jobRetryCount().orElse(0) > 0) {
-      emission.lost(path.child("taskRetryCount"), "nothing is tried again");
+    if (role.taskRetryCount().orElse(0) + context.job().jobRetryCount().orElse(0) > 0) {
+      context.lost(path.child("taskRetryCount"), "nothing is tried again");
     }
-    if (emission.job().extras().isGang()) {
-      emission.lost(ProtocolPath.of("extras", "gangAllocation"), "pods start one by one");
+    if (context.job().extras().isGang()) {
+      context.lost(ProtocolPath.of("extras", "gangAllocation"), "pods start one by one");
     }
   }
 }

@@ -13,9 +13,9 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Operations.Setting;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
-import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +31,8 @@ public final class IndexedJobs {
   private static final TaskIndex INDEX =
       TaskIndex.fromAnnotation("batch.kubernetes.io/job-completion-index");
 
-  private final JobEmission emission;
-  private final Tasks tasks;
+  private final RenderContext emission;
+  private final RoleTasks tasks;
   private final String afterwards;
 
   /**
@@ -42,7 +42,7 @@ public final class IndexedJobs {
    * @param tasks its tasks
    * @param afterwards what a failed Job leads to, as the end of a sentence; empty when to nothing
    */
-  public IndexedJobs(JobEmission emission, Tasks tasks, String afterwards) {
+  public IndexedJobs(RenderContext emission, RoleTasks tasks, String afterwards) {
     this.emission = emission;
     this.tasks = tasks;
     this.afterwards = afterwards;
@@ -57,7 +57,7 @@ public final class IndexedJobs {
    */
   public JobSpec spec(ResolvedRole role) {
     int instances = role.role().instanceCount();
-    PodTemplateSpec template = tasks.template(role, INDEX);
+    PodTemplateSpec template = tasks.template(role.name(), INDEX);
     template.getSpec().setSubdomain(tasks.naming().owner());
     JobSpec spec = new JobSpec();
     spec.setCompletionMode("Indexed");

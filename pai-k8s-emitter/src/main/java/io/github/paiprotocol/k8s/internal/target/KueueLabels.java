@@ -2,12 +2,8 @@ package io.github.paiprotocol.k8s.internal.target;
 
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.model.Defaults;
-import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.model.Operations;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +28,7 @@ public record KueueLabels(Map<String, String> labels, Map<String, String> annota
    * @param emission the job
    * @return the label; none when the profile has no queue for the job
    */
-  public static KueueLabels ofJob(JobEmission emission) {
+  public static KueueLabels ofJob(RenderContext emission) {
     return emission
         .queue(emission.profile().operations().kueueQueues())
         .map(queue -> new KueueLabels(Map.of(DOMAIN + "queue-name", queue), Map.of()))
@@ -43,29 +39,16 @@ public record KueueLabels(Map<String, String> labels, Map<String, String> annota
    * Those of the pods of a job.
    *
    * @param emission the job
-   * @param group the name of its group of pods
    * @return the labels; none when Kueue does not manage pods
    */
-  public static KueueLabels ofPods(JobEmission emission, String group) {
+  public static KueueLabels ofPods(RenderContext emission) {
     Operations operations = emission.profile().operations();
     return operations.kueuePods()
-        ? ofPods(emission.queue(operations.kueueQueues()), group, TaskCounts.of(emission.job()))
+        ? ofPods(
+            emission.queue(operations.kueueQueues()),
+            emission.jobName(),
+            emission.workload().tasks())
         : NONE;
-  }
-
-  /**
-   * Those of the pods of a DIJob.
-   *
-   * @param emission the DIJob
-   * @return the labels; none when Kueue does not manage pods
-   */
-  public static KueueLabels ofPods(DIJobEmission emission) {
-    Operations operations = emission.profile().operations();
-    Map<String, String> queues = operations.kueuePods() ? operations.kueueQueues() : Map.of();
-    return ofPods(
-        queue(emission, queues),
-        emission.job().metadata().name(),
-        emission.job().spec().totalReplicas());
   }
 
   private static KueueLabels ofPods(Optional<String> queue, String group, long pods) {
@@ -85,29 +68,6 @@ public record KueueLabels(Map<String, String> labels, Map<String, String> annota
             Long.toString(pods),
             DOMAIN + "retriable-in-group",
             "false"));
-  }
-
-  /**
-   * The queue of a DIJob, which knows no virtual clusters. One that the profile has for other
-   * targets only is noted as lost.
-   *
-   * @param emission the DIJob
-   * @param queues the queues that the target uses, by virtual cluster
-   * @return the queue; empty when there is none
-   */
-  public static Optional<String> queue(DIJobEmission emission, Map<String, String> queues) {
-    Operations operations = emission.profile().operations();
-    Optional<String> queue = Optional.ofNullable(queues.get(Defaults.DEFAULT_VIRTUAL_CLUSTER));
-    if (queue.isEmpty()
-        && (operations.kueueQueues().containsKey(Defaults.DEFAULT_VIRTUAL_CLUSTER)
-            || operations.volcanoQueues().containsKey(Defaults.DEFAULT_VIRTUAL_CLUSTER))) {
-      emission.lost(
-          ProtocolPath.root(),
-          "the pods wait in none of the profile's queues for virtual cluster `default`",
-          "target `volcano` has `operations.volcanoQueues`, and `pods` has"
-              + " `operations.kueueQueues` with `operations.kueuePods`");
-    }
-    return queue;
   }
 
   /**

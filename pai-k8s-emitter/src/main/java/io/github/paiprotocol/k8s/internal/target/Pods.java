@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.target;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
-import io.github.paiprotocol.k8s.spi.Emission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.Map;
 
 /** Templates as the pods they describe. */
@@ -18,7 +18,7 @@ public final class Pods {
    * @param queue the queue that it waits in
    * @return the pod, which has what all objects of the job share
    */
-  public static Pod of(Emission emission, PodTemplateSpec template, KueueLabels queue) {
+  public static Pod of(RenderContext emission, PodTemplateSpec template, KueueLabels queue) {
     ObjectMeta own = template.getMetadata();
     ObjectMeta shared = emission.metadata(own.getName(), Map.of());
     own.setNamespace(shared.getNamespace());

@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.target;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.function.Consumer;
 
 /** What becomes of the fewest and the most replicas of a DIJob where nobody scales it. */
@@ -18,8 +18,8 @@ public final class ReplicaBounds {
    * @param emission the DIJob
    * @param fewest notes what becomes of the fewest, given where they stand
    */
-  public static void note(DIJobEmission emission, Consumer<ProtocolPath> fewest) {
-    DIJobSpec spec = emission.job().spec();
+  public static void note(RenderContext emission, Consumer<ProtocolPath> fewest) {
+    DIJobSpec spec = emission.workload().dijob().orElseThrow().spec();
     if (spec.minReplicas().isPresent()) {
       fewest.accept(SPEC.child("minReplicas"));
     }

@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.target;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 
 /** What is lost where the cluster's own scheduler places the pods. */
 public final class SchedulingLosses {
@@ -15,7 +15,7 @@ public final class SchedulingLosses {
    * @param emission the job
    * @param admitted whether Kueue admits all tasks at once
    */
-  public static void note(JobEmission emission, boolean admitted) {
+  public static void note(RenderContext emission, boolean admitted) {
     Job job = emission.job();
     if (!job.extras().isGang() || TaskCounts.of(job) == 1) {
       return;

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.model.Operations;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import java.util.List;
@@ -50,7 +50,7 @@ final class Conventions {
   }
 
   /** Notes the conventions that the profile wants and the roles leave in doubt. */
-  static Conventions of(JobEmission emission, TaskNaming naming) {
+  static Conventions of(RenderContext emission, TaskNaming naming) {
     Map<String, TaskRole> roles = emission.job().taskRoles();
     Set<String> wanted = emission.profile().operations().conventions();
     boolean pytorch = wanted.contains(Operations.PYTORCH);
@@ -66,7 +66,7 @@ final class Conventions {
     return new Conventions(roles, naming, pytorch && fits, tensorflow && named);
   }
 
-  private static void lost(JobEmission emission, String convention, String roles) {
+  private static void lost(RenderContext emission, String convention, String roles) {
     emission.lost(
         JobPaths.ROLES,
         "variables of `"

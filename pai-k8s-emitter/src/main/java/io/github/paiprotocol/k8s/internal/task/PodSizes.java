@@ -9,8 +9,8 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
 import io.github.paiprotocol.runtime.placement.PortPlan;
@@ -42,7 +42,7 @@ public final class PodSizes {
    * @param emission the job
    * @throws PaiException when one pod, or all together, would be too large
    */
-  static void require(JobEmission emission) {
+  static void require(RenderContext emission) {
     if (!emission.sizesChecked()) {
       return;
     }
@@ -81,7 +81,7 @@ public final class PodSizes {
   }
 
   /** Two variables of each task list the ports of a label, each with a comma. */
-  private static void requireFewPorts(JobEmission emission) {
+  private static void requireFewPorts(RenderContext emission) {
     long each = 1L + Integer.toString(emission.profile().ports().start()).length();
     long all = 0;
     for (ResolvedRole role : emission.resolved().roles().values()) {
@@ -101,7 +101,7 @@ public final class PodSizes {
     }
   }
 
-  private static PaiException refused(JobEmission emission, Diagnostic why) {
+  private static PaiException refused(RenderContext emission, Diagnostic why) {
     return new PaiException(
         ImmutableList.of(why.locatedIn(emission.resolved().validated().positions())));
   }

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -51,7 +51,7 @@ public final class RoleFiles {
    * @return the files; none when they cannot be written
    */
   static List<ScriptFile> of(
-      JobEmission emission,
+      RenderContext emission,
       String role,
       boolean withShared,
       TaskNaming naming,
@@ -76,7 +76,7 @@ public final class RoleFiles {
   }
 
   private static RuntimeScripts scripts(
-      JobEmission emission, String role, RuntimeInput input, @Nullable ScriptNotes notes) {
+      RenderContext emission, String role, RuntimeInput input, @Nullable ScriptNotes notes) {
     if (notes == null) {
       return emission.scripts().emit(emission.resolved(), role, input);
     }

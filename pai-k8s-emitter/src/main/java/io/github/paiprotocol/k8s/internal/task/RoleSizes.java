@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.task;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.Map;
 
@@ -18,7 +18,7 @@ final class RoleSizes {
   private RoleSizes() {}
 
   /** Refuses what nobody could store, or hold in memory. */
-  static void require(JobEmission emission) {
+  static void require(RenderContext emission) {
     if (!emission.sizesChecked() || emission.profile().options().compactEnv()) {
       return;
     }

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 
 /** How many tasks a job has, and whether that is too many to name them all. */
 public final class TaskCounts {
@@ -32,7 +32,7 @@ public final class TaskCounts {
    * @param emission the job
    * @throws PaiException when there are too many
    */
-  public static void requireFew(JobEmission emission) {
+  public static void requireFew(RenderContext emission) {
     long tasks = of(emission.job());
     long least = tasks * LEAST_BYTES;
     if (emission.sizesChecked() && least > EnvironmentChecks.MAX_ENVIRONMENT) {

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 
 /** What no self-contained target carries: it belongs to OpenPAI's platform. */
 final class TaskLosses {
@@ -13,7 +13,7 @@ final class TaskLosses {
   private TaskLosses() {}
 
   /** Without scripts of ours, nothing carries what the platform keeps for the user. */
-  static void note(JobEmission emission, boolean scripted) {
+  static void note(RenderContext emission, boolean scripted) {
     Job job = emission.job();
     if (job.extras().hivedScheduler().isPresent()) {
       noteHived(emission);
@@ -57,7 +57,7 @@ final class TaskLosses {
     }
   }
 
-  private static void noteHived(JobEmission emission) {
+  private static void noteHived(RenderContext emission) {
     ProtocolPath hived = JobPaths.HIVED;
     emission.lost(
         hived,

@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PortRange;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.runtime.placement.PortPlan;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,7 +26,7 @@ final class TaskPorts {
   private final Map<String, Integer> starts = new LinkedHashMap<>();
   private final ImmutableMap<String, Map<String, String>> byRole;
 
-  private TaskPorts(JobEmission emission) {
+  private TaskPorts(RenderContext emission) {
     ImmutableMap<String, Map<String, Integer>> counts = counts(emission.job());
     Map<String, Integer> most = new LinkedHashMap<>();
     counts
@@ -46,7 +46,7 @@ final class TaskPorts {
     this.byRole = all.buildOrThrow();
   }
 
-  static TaskPorts of(JobEmission emission) {
+  static TaskPorts of(RenderContext emission) {
     return new TaskPorts(emission);
   }
 

@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.JobLabels;
@@ -17,12 +18,12 @@ import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
-import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.List;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * All tasks of a job in their self-contained form. A target makes one, which adds the objects that
  * tasks share, and puts its pods into objects of its own.
  */
-public final class TaskSet implements Tasks {
+public final class TaskSet implements RoleTasks {
   private static final String NAME = "app.kubernetes.io/name";
   private static final String APPLICATION = "pai-job";
   private static final String MANAGED_BY = "app.kubernetes.io/managed-by";
@@ -43,7 +44,7 @@ public final class TaskSet implements Tasks {
   private static final String INSTANCE = "app.kubernetes.io/instance";
   private static final String COMPONENT = "app.kubernetes.io/component";
 
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final String target;
   private final TaskNaming naming;
   private final Conventions conventions;
@@ -56,7 +57,7 @@ public final class TaskSet implements Tasks {
   private final ImmutableMap<String, List<VolumeProjection>> scripts;
 
   private TaskSet(
-      JobEmission emission,
+      RenderContext emission,
       String target,
       TaskNaming naming,
       boolean withScripts,
@@ -103,24 +104,17 @@ public final class TaskSet implements Tasks {
    * @param emission the job
    * @param target the target's name
    * @param naming what objects and hosts are called
+   * @param withScripts whether scripts are among them, or something else makes those
    * @param notes who wants to know where lines of scripts come from; null for nobody
-   * @return the tasks
+   * @return the tasks; without scripts, {@link #pod} and {@link #template} give nothing
    */
   public static TaskSet emit(
-      JobEmission emission, String target, TaskNaming naming, @Nullable ScriptNotes notes) {
-    return new TaskSet(emission, target, naming, true, notes);
-  }
-
-  /**
-   * Adds the objects that the tasks of a job share but their scripts, which something else makes.
-   *
-   * @param emission the job
-   * @param target the target's name
-   * @param naming what objects and hosts are called
-   * @return the tasks, of which {@link #pod} and {@link #template} give nothing
-   */
-  public static TaskSet emitWithoutScripts(JobEmission emission, String target, TaskNaming naming) {
-    return new TaskSet(emission, target, naming, false, null);
+      RenderContext emission,
+      String target,
+      TaskNaming naming,
+      boolean withScripts,
+      @Nullable ScriptNotes notes) {
+    return new TaskSet(emission, target, naming, withScripts, notes);
   }
 
   @Override
@@ -207,38 +201,42 @@ public final class TaskSet implements Tasks {
   }
 
   @Override
-  public PodTemplateSpec pod(ResolvedRole role, int index) {
+  public PodTemplateSpec pod(String role, int index) {
     PodTemplateSpec made = running(role, TaskIndex.of(index));
-    String host = naming.host(role.name(), Integer.toString(index));
+    String host = naming.host(role, Integer.toString(index));
     made.getMetadata().setName(host);
     made.getSpec().setHostname(host);
     made.getSpec().setSubdomain(naming.owner());
-    return emission.finished(PodTask.ofPod(target, role.name(), index), made);
+    return emission.finished(PodTask.ofPod(target, role, index), made);
   }
 
   @Override
-  public PodTemplateSpec template(
-      ResolvedRole role, TaskIndex index, Consumer<PodTemplateSpec> added) {
+  public PodTemplateSpec template(String role, TaskIndex index, Consumer<PodTemplateSpec> added) {
     PodTemplateSpec made = running(role, index);
     added.accept(made);
-    return emission.finished(PodTask.ofTemplate(target, role.name(), index), made);
+    return emission.finished(PodTask.ofTemplate(target, role, index), made);
   }
 
-  private PodTemplateSpec running(ResolvedRole role, TaskIndex index) {
-    List<VolumeProjection> files = scripts.get(role.name());
+  @Override
+  public Causes causes(String role, ProtocolPath object, ProtocolPath pod) {
+    return Causes.ofRole(role, object, pod);
+  }
+
+  private PodTemplateSpec running(String role, TaskIndex index) {
+    List<VolumeProjection> files = scripts.get(role);
     if (files == null) {
-      throw new IllegalArgumentException("the job has no role `" + role.name() + "`");
+      throw new IllegalArgumentException("the job has no role `" + role + "`");
     }
-    TaskTemplate template = new TaskTemplate(emission, role, this);
+    TaskTemplate template = new TaskTemplate(emission, emission.resolved().role(role), this);
     return template.running(
         template.bare(index),
         ScriptFolder.scripts(files),
-        conventions.command(role.name(), index, ScriptFolder.command()));
+        conventions.command(role, index, ScriptFolder.command()));
   }
 
   @Override
-  public PodTemplateSpec bare(ResolvedRole role, TaskIndex index) {
-    return new TaskTemplate(emission, role, this).bare(index);
+  public PodTemplateSpec bare(String role, TaskIndex index) {
+    return new TaskTemplate(emission, emission.resolved().role(role), this).bare(index);
   }
 
   /** What a container of a task has in its environment beside the shared variables. */

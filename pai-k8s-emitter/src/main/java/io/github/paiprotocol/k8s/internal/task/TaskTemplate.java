@@ -13,7 +13,7 @@ import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
@@ -26,12 +26,12 @@ import java.util.Map;
  * it passes Kubernetes' baseline for pods, and the restricted one when the profile hardens it.
  */
 final class TaskTemplate {
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final ClusterProfile profile;
   private final ResolvedRole role;
   private final TaskSet tasks;
 
-  TaskTemplate(JobEmission emission, ResolvedRole role, TaskSet tasks) {
+  TaskTemplate(RenderContext emission, ResolvedRole role, TaskSet tasks) {
     this.emission = emission;
     this.profile = emission.profile();
     this.role = role;

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -31,7 +31,7 @@ final class TaskVariables {
 
   private static final String POD_ADDRESS = "status.podIP";
 
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final Job job;
   private final Addresses addresses;
   private final TaskPorts ports;
@@ -43,7 +43,7 @@ final class TaskVariables {
   }
 
   private TaskVariables(
-      JobEmission emission, Addresses addresses, TaskPorts ports, Conventions conventions) {
+      RenderContext emission, Addresses addresses, TaskPorts ports, Conventions conventions) {
     this.conventions = conventions;
     this.emission = emission;
     this.job = emission.job();
@@ -52,7 +52,7 @@ final class TaskVariables {
   }
 
   /** The variables of tasks. Those that tasks make themselves count when sizes are checked. */
-  static TaskVariables of(JobEmission emission, TaskNaming naming, Conventions conventions) {
+  static TaskVariables of(RenderContext emission, TaskNaming naming, Conventions conventions) {
     TaskPorts ports = TaskPorts.of(emission);
     if (naming.isInDns()) {
       return new TaskVariables(

@@ -10,23 +10,19 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
-import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.Confidential;
 import io.github.paiprotocol.k8s.internal.ShellWord;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import io.github.paiprotocol.k8s.internal.profile.ProfileFields;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,7 +66,7 @@ public record Reported(
     found.addAll(shown.warnings());
     List<TargetResult> results = new ArrayList<>();
     job.ifPresent(each -> results.add(scripts(each)));
-    targets.forEach(target -> asked(target).ifPresent(results::add));
+    targets.forEach(target -> results.add(asked(target)));
     return ReportPage.of(
         new ReportPage.Subject(
             job.isPresent() ? "Job" : "DIJob",
@@ -108,44 +104,19 @@ public record Reported(
     return all.addAll(ofProfile).build();
   }
 
-  /** The targets that know nothing of DIJobs. */
+  /** The targets that get the job which a DIJob converts to. */
   private List<String> asJob() {
     return targets.stream()
-        .filter(target -> target instanceof JobTarget && !(target instanceof DIJobTarget))
+        .filter(target -> !target.forms().contains(Workload.Form.TEMPLATES))
         .map(Target::name)
         .toList();
   }
 
-  /** What a target makes; nothing is said of one that is not for such jobs. */
-  private Optional<TargetResult> asked(Target target) {
-    if (dijob.isPresent()) {
-      return target instanceof DIJobTarget || target instanceof JobTarget
-          ? Optional.of(
-              TargetResult.of(
-                  target.name(),
-                  () -> DIJobEmitter.of(target, options()).emit(dijob.orElseThrow())))
-          : Optional.empty();
-    }
-    if (target instanceof JobTarget) {
-      return Optional.of(
-          TargetResult.of(
-              target.name(),
-              () ->
-                  KubernetesEmitter.builder(target, profile)
-                      .scripts(scripts)
-                      .build()
-                      .emit(job.orElseThrow(), submission)));
-    }
-    return target == Targets.DIJOB
-        ? Optional.of(
-            TargetResult.of(target.name(), () -> DIJobEmitter.ofJob(job.orElseThrow(), options())))
-        : Optional.empty();
-  }
-
-  private DIJobOptions options() {
-    ClusterProfile timed =
-        ClusterProfile.builder().from(profile).submissionTime(submission.time()).build();
-    return DIJobOptions.builder(timed).user(submission.user()).scripts(scripts).build();
+  private TargetResult asked(Target target) {
+    KubernetesEmitter emitter = KubernetesEmitter.builder(target, profile).scripts(scripts).build();
+    return TargetResult.of(
+        target.name(),
+        () -> emitter.emit(job.isPresent() ? job.get() : dijob.orElseThrow(), submission));
   }
 
   /** What depends on all roles is written once, so that many roles cost no more than they are. */

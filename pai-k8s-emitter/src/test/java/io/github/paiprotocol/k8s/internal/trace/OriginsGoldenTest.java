@@ -18,8 +18,6 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.TracedObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -127,20 +125,21 @@ class OriginsGoldenTest {
   static TracedObjects traced(Path input, String line) throws IOException {
     ClusterProfile profile = Jobs.readProfile(input.resolveSibling("profile.yaml"));
     List<String> words = List.of(line.split(" "));
-    DIJobOptions options =
-        DIJobOptions.builder(profile).compactEnv(words.contains("compact")).build();
+    ClusterProfile options =
+        ClusterProfile.builder()
+            .from(profile)
+            .options(profile.options().withCompactEnv(words.contains("compact")))
+            .build();
     if (input.endsWith("dijob.yaml")) {
       Validated<DIJob> valid =
           ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(input));
-      DIJobEmitter emitter = DIJobEmitter.of(target(words.get(0)), options);
-      return emitter.trace(resolver(input, profile).resolve(valid));
+      KubernetesEmitter emitter = KubernetesEmitter.of(target(words.get(0)), options);
+      return emitter.trace(resolver(input, profile).resolve(valid), Jobs.submission(profile));
     }
     Resolved<Job> job =
         resolver(input, profile)
             .resolve(VALIDATOR.require(ProtocolReader.standard().jobs().read(input)));
-    return words.get(0).equals("dijob")
-        ? DIJobEmitter.traceJob(job, options)
-        : KubernetesEmitter.of(target(words.get(0)), profile).trace(job, submission(profile));
+    return KubernetesEmitter.of(target(words.get(0)), profile).trace(job, submission(profile));
   }
 
   private static Target target(String name) {

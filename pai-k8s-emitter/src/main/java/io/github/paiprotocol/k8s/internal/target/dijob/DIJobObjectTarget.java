@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.dijob;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -12,13 +13,14 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObjectSpec;
-import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.PodTemplates;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -32,7 +34,7 @@ import java.util.Set;
  * API does not know, and resources such that the API server takes the pods. Prerequisites stand in
  * an annotation of its own: of templates the API server keeps the specification only.
  */
-public final class DIJobObjectTarget implements DIJobTarget {
+public final class DIJobObjectTarget implements Target {
   private static final String NAME = "dijob";
   private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
@@ -51,33 +53,39 @@ public final class DIJobObjectTarget implements DIJobTarget {
   }
 
   @Override
-  public void emit(DIJobEmission emission) {
-    DIJobSpec spec = emission.job().spec();
+  public Set<Workload.Form> forms() {
+    return ImmutableSet.of(Workload.Form.TEMPLATES);
+  }
+
+  @Override
+  public void emit(Workload workload, RenderContext emission) {
+    PodTemplates templates = emission.templates().orElseThrow();
+    DIJob dijob = workload.dijob().orElseThrow();
+    DIJobSpec spec = dijob.spec();
     // The orchestrator knows priorities itself.
     emission.carries(Operations.Setting.PRIORITY_CLASSES);
-    noteLosses(emission);
-    KueueLabels.queue(emission, Map.of());
+    noteLosses(emission, dijob);
     KnownParts known = new KnownParts(emission);
     List<DIJobObjectSpec.Task> tasks = new ArrayList<>();
     for (int i = 0; i < spec.tasks().size(); i++) {
-      PodTemplateSpec made = finished(emission, spec.tasks().get(i), emission.templates().get(i));
+      PodTemplateSpec made = finished(emission, spec.tasks().get(i), templates.all().get(i));
       tasks.add(task(spec.tasks().get(i), known.template(made, TASKS.child(i).child("template"))));
     }
     DIJobObject job =
         new DIJobObject(
-            metadata(emission),
+            metadata(emission, dijob),
             new DIJobObjectSpec(
                 spec.priority().word(),
                 spec.backoffLimit(),
                 spec.cleanPodPolicy().word(),
                 spec.preemptible(),
-                known.volumes(emission.volumes(), SPEC.child("volumes")),
+                known.volumes(templates.volumes(), SPEC.child("volumes")),
                 tasks));
-    emission.add(job, causes(emission));
+    emission.add(job, causes(templates));
   }
 
-  private static void noteLosses(DIJobEmission emission) {
-    DIJobSpec spec = emission.job().spec();
+  private static void noteLosses(RenderContext emission, DIJob dijob) {
+    DIJobSpec spec = dijob.spec();
     if (spec.minReplicas().isPresent()) {
       emission.lost(SPEC.child("minReplicas"), UNKNOWN, "target `volcano` starts no fewer pods");
     }
@@ -87,8 +95,8 @@ public final class DIJobObjectTarget implements DIJobTarget {
           UNKNOWN,
           "leave it out: there are never more pods than the tasks say");
     }
-    around(emission.job()).forEach(path -> emission.note(path, Fidelity.APPROXIMATE, KEPT));
-    if (emission.job().status().isPresent()) {
+    around(dijob).forEach(path -> emission.note(path, Fidelity.APPROXIMATE, KEPT));
+    if (dijob.status().isPresent()) {
       emission.note(
           ProtocolPath.of("status"), Fidelity.EXACT, "the orchestrator writes it, nobody else");
     }
@@ -106,15 +114,17 @@ public final class DIJobObjectTarget implements DIJobTarget {
     return paths;
   }
 
-  private static ObjectMeta metadata(DIJobEmission emission) {
-    DIJobMetadata metadata = emission.job().metadata();
+  private static ObjectMeta metadata(RenderContext emission, DIJob dijob) {
+    DIJobMetadata metadata = dijob.metadata();
     return emission
+        .templates()
+        .orElseThrow()
         .ownMetadata()
         .withName(metadata.name())
         .withNamespace(metadata.namespace().or(emission.profile()::namespace).orElse(null))
         .withUid(metadata.uid().orElse(null))
         .withLabels(metadata.labels())
-        .withAnnotations(annotations(emission.job()))
+        .withAnnotations(annotations(dijob))
         .build();
   }
 
@@ -127,7 +137,7 @@ public final class DIJobObjectTarget implements DIJobTarget {
   }
 
   private static PodTemplateSpec finished(
-      DIJobEmission emission, DIJobTask task, PodTemplateSpec template) {
+      RenderContext emission, DIJobTask task, PodTemplateSpec template) {
     String name = task.effectiveName().orElseThrow();
     PodTask pod = new PodTask(NAME, name, OptionalInt.empty(), PodTask.Phase.CONTROLLER);
     return emission.finished(pod, template);
@@ -139,7 +149,7 @@ public final class DIJobObjectTarget implements DIJobTarget {
   }
 
   /** The parts of a DIJob come from where they stand in it. */
-  private static Causes causes(DIJobEmission emission) {
+  private static Causes causes(PodTemplates made) {
     ImmutableMap.Builder<ProtocolPath, ProtocolPath> own = ImmutableMap.builder();
     for (String key : List.of("labels", "annotations")) {
       own.put(METADATA.child(key), METADATA.child(key));
@@ -147,7 +157,7 @@ public final class DIJobObjectTarget implements DIJobTarget {
     own.put(METADATA, METADATA);
     ImmutableList.Builder<Causes> causes = ImmutableList.builder();
     causes.add(new Causes(own.buildOrThrow()));
-    List<PodTemplateSpec> templates = emission.templates();
+    List<PodTemplateSpec> templates = made.all();
     for (int i = 0; i < templates.size(); i++) {
       ProtocolPath template = TASKS.child(i).child("template");
       causes.add(Causes.ofTemplate(i, template, templates.get(i).getSpec()));

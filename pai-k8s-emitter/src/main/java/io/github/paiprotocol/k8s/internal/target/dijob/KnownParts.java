@@ -12,7 +12,7 @@ import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.TypedTemplates;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The parts of a DIJob that an API server keeps; what it would drop is reported. */
-record KnownParts(DIJobEmission emission) {
+record KnownParts(RenderContext emission) {
   private static final String DROPPED = "the API of DIJobs has no such field, so it is left out";
 
   /** A template without its metadata, of which the API server keeps nothing. */

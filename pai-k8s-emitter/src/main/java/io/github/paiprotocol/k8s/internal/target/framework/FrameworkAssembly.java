@@ -16,7 +16,7 @@ import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ import java.util.Map;
 /** Puts a Framework together. */
 final class FrameworkAssembly {
   private final FrameworkContext context;
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final Job job;
   private final ImmutableMap.Builder<ProtocolPath, ProtocolPath> causes = ImmutableMap.builder();
 

@@ -7,7 +7,7 @@ import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.Map;
 
@@ -26,7 +26,7 @@ import java.util.Map;
  *     them itself
  */
 record FrameworkContext(
-    JobEmission emission,
+    RenderContext emission,
     OpenPaiCluster cluster,
     RuntimeImage runtime,
     String name,

@@ -8,7 +8,7 @@ import io.github.paiprotocol.k8s.internal.MovedPasswords;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.List;
 import java.util.Map;
 
@@ -40,7 +40,7 @@ final class FrameworkSecrets {
    */
   record Mounted(String volume, String secret, String path) {}
 
-  static FrameworkSecrets of(JobEmission emission, String name) {
+  static FrameworkSecrets of(RenderContext emission, String name) {
     MovedPasswords moved = MovedPasswords.of(emission);
     ImmutableList.Builder<Mounted> mounted = ImmutableList.builder();
     if (!moved.allSecrets().isEmpty()) {
@@ -76,7 +76,7 @@ final class FrameworkSecrets {
     return pulled;
   }
 
-  void emit(JobEmission emission) {
+  void emit(RenderContext emission) {
     pulled.emit(emission);
     if (!moved.allSecrets().isEmpty()) {
       emission.add(

@@ -18,10 +18,11 @@ import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +31,7 @@ import java.util.Optional;
  * A Framework of FrameworkController and what belongs to it, as OpenPAI's rest-server makes them,
  * or self-contained for clusters without OpenPAI.
  */
-public final class FrameworkTarget implements JobTarget {
+public final class FrameworkTarget implements Target {
   static final String NAME = "framework";
   private static final String PREEMPTION = "PreemptLowerPriority";
 
@@ -43,7 +44,7 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   @Override
-  public void emit(JobEmission emission) {
+  public void emit(Workload workload, RenderContext emission) {
     ClusterProfile profile = emission.profile();
     if (profile.framework().selfContained()) {
       RoleNameChecks.checkForController(emission);
@@ -66,7 +67,7 @@ public final class FrameworkTarget implements JobTarget {
     }
   }
 
-  private static void emit(JobEmission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
+  private static void emit(RenderContext emission, OpenPaiCluster cluster, RuntimeImage runtime) {
     if (hasTooManyStorages(emission)) {
       return;
     }
@@ -84,7 +85,7 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   /** One object has the storages of all roles. */
-  private static boolean hasTooManyStorages(JobEmission emission) {
+  private static boolean hasTooManyStorages(RenderContext emission) {
     long bytes = 0;
     for (ResolvedRole role : emission.resolved().roles().values()) {
       bytes += PodSizes.ofStorages(role);
@@ -97,7 +98,7 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   /** Two containers of every role name all roles, so a small text could ask for any amount. */
-  private static boolean isFarTooLarge(JobEmission emission, StaticEnvironment environment) {
+  private static boolean isFarTooLarge(RenderContext emission, StaticEnvironment environment) {
     if (emission.profile().options().compactEnv() || !emission.sizesChecked()) {
       return false;
     }
@@ -116,7 +117,7 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   private static FrameworkContext context(
-      JobEmission emission,
+      RenderContext emission,
       OpenPaiCluster cluster,
       RuntimeImage runtime,
       StaticEnvironment environment) {
@@ -140,7 +141,7 @@ public final class FrameworkTarget implements JobTarget {
 
   /** The rest-server's way of submitting a Framework carries no ConfigMap. */
   private static SharedVariables sharedVariables(
-      JobEmission emission, String name, StaticEnvironment environment) {
+      RenderContext emission, String name, StaticEnvironment environment) {
     if (!emission.profile().options().compactEnv()) {
       return SharedVariables.none();
     }
@@ -156,7 +157,7 @@ public final class FrameworkTarget implements JobTarget {
     return shared;
   }
 
-  private static void noteHived(JobEmission emission) {
+  private static void noteHived(RenderContext emission) {
     if (emission.hived().isEmpty() && emission.job().extras().hivedScheduler().isPresent()) {
       emission.lost(
           JobPaths.HIVED,
@@ -165,7 +166,8 @@ public final class FrameworkTarget implements JobTarget {
     }
   }
 
-  private static void emitPriority(JobEmission emission, FrameworkContext context, Instant epoch) {
+  private static void emitPriority(
+      RenderContext emission, FrameworkContext context, Instant epoch) {
     PriorityClass made = new PriorityClass();
     made.setMetadata(new ObjectMeta());
     made.getMetadata().setName(context.priorityClass());
@@ -176,12 +178,12 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   /** The name the platform knows the job by: {@code user~job}. */
-  static String frameworkName(JobEmission emission) {
+  static String frameworkName(RenderContext emission) {
     return StaticEnvironment.frameworkName(emission.submission().user(), emission.job().name());
   }
 
   /** Jobs that HiveD does not schedule are all of one priority. */
-  private static int priority(JobEmission emission) {
+  private static int priority(RenderContext emission) {
     Job job = emission.job();
     return emission.hived().isPresent() ? HivedPlan.priority(job).value() : 0;
   }

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.Sku;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.math.RoundingMode;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -23,14 +23,14 @@ import java.util.function.ToLongFunction;
 
 /** Counts leaf cells: how many a task fills, and whether the virtual cluster owns as many. */
 final class HivedCells {
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final HivedCatalog catalog;
   private final String cluster;
 
   /** Empty when nothing is known of it, or the job runs on what others leave. */
   private final Optional<HivedCatalog.Share> share;
 
-  HivedCells(JobEmission emission, HivedCatalog catalog, HivedScheduler.Priority priority) {
+  HivedCells(RenderContext emission, HivedCatalog catalog, HivedScheduler.Priority priority) {
     this.emission = emission;
     this.catalog = catalog;
     this.cluster = emission.job().virtualCluster();

@@ -7,7 +7,7 @@ import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ final class HivedPlan {
   private static final HivedScheduler DEFAULTS = HivedScheduler.builder().build();
   private static final String DEFAULT_GROUP = "default";
 
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final Job job;
   private final HivedScheduler settings;
   private final HivedCells cells;
@@ -28,7 +28,7 @@ final class HivedPlan {
   private final Map<String, String> groupByRole = new HashMap<>();
   private final Map<String, Long> cellsByRole = new LinkedHashMap<>();
 
-  private HivedPlan(JobEmission emission, HivedCatalog catalog) {
+  private HivedPlan(RenderContext emission, HivedCatalog catalog) {
     this.emission = emission;
     this.job = emission.job();
     this.settings = job.extras().hivedScheduler().orElse(DEFAULTS);
@@ -55,7 +55,7 @@ final class HivedPlan {
    * @param catalog what the cluster has
    * @return what HiveD is told, by role; a role with a problem is told to take one cell
    */
-  static Map<String, HivedPod> of(JobEmission emission, HivedCatalog catalog) {
+  static Map<String, HivedPod> of(RenderContext emission, HivedCatalog catalog) {
     return new HivedPlan(emission, catalog).plan();
   }
 

@@ -4,8 +4,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,16 +15,16 @@ final class RoleNameChecks {
   private RoleNameChecks() {}
 
   /** Checks names for OpenPAI's runtime, which looks roles up by them. */
-  static void check(JobEmission emission) {
+  static void check(RenderContext emission) {
     check(emission, !emission.profile().options().aliasRoles());
   }
 
   /** Checks names for FrameworkController alone. */
-  static void checkForController(JobEmission emission) {
+  static void checkForController(RenderContext emission) {
     check(emission, false);
   }
 
-  private static void check(JobEmission emission, boolean lookedUp) {
+  private static void check(RenderContext emission, boolean lookedUp) {
     Map<String, String> bearers = new HashMap<>();
     for (String role : emission.job().taskRoles().keySet()) {
       String stripped = RoleNames.stripped(role);

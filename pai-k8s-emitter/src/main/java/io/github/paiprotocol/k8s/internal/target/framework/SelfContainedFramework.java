@@ -16,9 +16,9 @@ import io.github.paiprotocol.k8s.model.FrameworkSettings;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
-import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,11 +30,11 @@ import java.util.Optional;
  * where the others are.
  */
 final class SelfContainedFramework {
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final Job job;
   private final Optional<FrameworkSettings.Barrier> barrier;
 
-  SelfContainedFramework(JobEmission emission) {
+  SelfContainedFramework(RenderContext emission) {
     this.emission = emission;
     this.job = emission.job();
     this.barrier =
@@ -42,7 +42,7 @@ final class SelfContainedFramework {
   }
 
   void emit() {
-    Tasks tasks = emission.tasks(emission.naming().withOwnerWithoutHyphens().withoutDns());
+    RoleTasks tasks = emission.tasks(emission.naming().withOwnerWithoutHyphens().withoutDns());
     noteWaiting();
     ImmutableList.Builder<FrameworkSpec.TaskRoleSpec> specs = ImmutableList.builder();
     List<Causes> causes = new ArrayList<>();
@@ -57,15 +57,15 @@ final class SelfContainedFramework {
         Causes.join(causes));
   }
 
-  private PodTemplateSpec template(Tasks tasks, ResolvedRole role) {
+  private PodTemplateSpec template(RoleTasks tasks, ResolvedRole role) {
     return tasks.template(
-        role,
+        role.name(),
         TaskIndex.fromAnnotation(TaskContainers.TASK_INDEX),
         made ->
             barrier.ifPresent(given -> BarrierContainer.addTo(made, given, emission.profile())));
   }
 
-  private ObjectMeta metadata(Tasks tasks) {
+  private ObjectMeta metadata(RoleTasks tasks) {
     return emission
         .metadata(tasks.naming().owner())
         .withLabels(tasks.labels())

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ final class TaskContainers {
   private static final Quantity ONE = new Quantity("1");
 
   private final FrameworkContext context;
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final ResolvedRole role;
   private final EnvSegment environment;
   private final TaskVolumes volumes;

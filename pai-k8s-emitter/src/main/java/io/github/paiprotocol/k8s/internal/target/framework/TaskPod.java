@@ -15,8 +15,8 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.model.PortRange;
-import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.PortPlan;
@@ -35,7 +35,7 @@ final class TaskPod {
   private static final String HIVED = "hivedscheduler.microsoft.com/pod-scheduling-spec";
 
   private final FrameworkContext context;
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final ResolvedRole role;
   private final EnvSegment environment;
   private final Optional<HivedPod> hived;

@@ -5,7 +5,7 @@ import io.fabric8.kubernetes.api.model.HostPathVolumeSource;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.List;
@@ -18,7 +18,7 @@ final class TaskVolumes {
   private static final String HOME_PATH = "/usr/local/pai";
 
   private final FrameworkContext context;
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final ResolvedRole role;
 
   TaskVolumes(FrameworkContext context, ResolvedRole role) {

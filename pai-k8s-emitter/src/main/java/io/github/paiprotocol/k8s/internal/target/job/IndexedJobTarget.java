@@ -10,14 +10,15 @@ import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
-import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.LinkedHashMap;
 
 /** Makes one Indexed Job for each role. The Job controller names its pods {@code JOB-INDEX}. */
-public final class IndexedJobTarget implements JobTarget {
+public final class IndexedJobTarget implements Target {
 
   /** The target. */
   public IndexedJobTarget() {}
@@ -28,14 +29,14 @@ public final class IndexedJobTarget implements JobTarget {
   }
 
   @Override
-  public void emit(JobEmission emission) {
+  public void emit(Workload workload, RenderContext emission) {
     KueueLabels queue = KueueLabels.ofJob(emission);
     noteLosses(emission, queue);
-    Tasks tasks = emission.tasks(emission.naming());
+    RoleTasks tasks = emission.tasks(emission.naming());
     tasks.addService();
     IndexedJobs jobs = new IndexedJobs(emission, tasks, "");
     noteQueue(emission, queue);
-    for (ResolvedRole role : emission.resolved().roles().values()) {
+    for (ResolvedRole role : workload.resolved().roles().values()) {
       ObjectMeta metadata =
           emission.metadata(tasks.naming().role(role.name()), tasks.labels(role.name()));
       metadata.getLabels().putAll(queue.labels());
@@ -58,7 +59,7 @@ public final class IndexedJobTarget implements JobTarget {
     return spec;
   }
 
-  private static void noteQueue(JobEmission emission, KueueLabels queue) {
+  private static void noteQueue(RenderContext emission, KueueLabels queue) {
     if (queue.isQueued() && emission.job().taskRoles().size() > 1) {
       emission.lost(
           JobPaths.ROLES,
@@ -74,7 +75,7 @@ public final class IndexedJobTarget implements JobTarget {
     }
   }
 
-  private static void noteLosses(JobEmission emission, KueueLabels queue) {
+  private static void noteLosses(RenderContext emission, KueueLabels queue) {
     if (emission.job().jobRetryCount().orElse(0) > 0) {
       emission.lost(
           ProtocolPath.of("jobRetryCount"),

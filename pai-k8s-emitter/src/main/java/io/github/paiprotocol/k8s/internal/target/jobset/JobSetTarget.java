@@ -11,11 +11,12 @@ import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
 import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
-import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,7 @@ import java.util.Optional;
  * Makes one JobSet. Its controller makes the headless Service, and Jobs named {@code SET-JOB-0}
  * whose pods have host names {@code SET-JOB-0-INDEX}.
  */
-public final class JobSetTarget implements JobTarget {
+public final class JobSetTarget implements Target {
   /** The target. */
   public JobSetTarget() {}
 
@@ -35,11 +36,11 @@ public final class JobSetTarget implements JobTarget {
   }
 
   @Override
-  public void emit(JobEmission emission) {
+  public void emit(Workload workload, RenderContext emission) {
     KueueLabels queue = KueueLabels.ofJob(emission);
     SchedulingLosses.note(emission, queue.isQueued());
     TaskNaming names = emission.naming().withHostsEnding("-0");
-    Tasks tasks = emission.tasks(names);
+    RoleTasks tasks = emission.tasks(names);
     JobSetSpec spec =
         JobSetSpec.of(
             new JobSetSpec.Network(true, true, names.owner()),
@@ -60,7 +61,7 @@ public final class JobSetTarget implements JobTarget {
 
   /** The first role that has succeeded ends the job. */
   private static Optional<JobSetSpec.SuccessPolicy> success(
-      JobEmission emission, TaskNaming names) {
+      RenderContext emission, TaskNaming names) {
     List<String> counted =
         emission.job().taskRoles().entrySet().stream()
             .filter(role -> CompletionLimits.of(role.getValue()).endsBySuccesses())
@@ -71,7 +72,7 @@ public final class JobSetTarget implements JobTarget {
         : Optional.of(new JobSetSpec.SuccessPolicy("Any", counted));
   }
 
-  private static List<JobSetSpec.ReplicatedJob> jobs(JobEmission emission, Tasks tasks) {
+  private static List<JobSetSpec.ReplicatedJob> jobs(RenderContext emission, RoleTasks tasks) {
     int restarts = emission.job().jobRetryCount().orElse(0);
     IndexedJobs jobs =
         new IndexedJobs(
@@ -90,7 +91,7 @@ public final class JobSetTarget implements JobTarget {
     return all.build();
   }
 
-  private static Causes causes(JobEmission emission) {
+  private static Causes causes(RenderContext emission) {
     ProtocolPath jobs = ProtocolPath.of("spec", "replicatedJobs");
     List<Causes> all = new ArrayList<>();
     for (String role : emission.job().taskRoles().keySet()) {

@@ -1,20 +1,19 @@
 package io.github.paiprotocol.k8s.internal.target.pods;
 
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.target.BarePodLosses;
 import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.Pods;
-import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
-import io.github.paiprotocol.k8s.spi.TaskNaming;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.Tasks;
-import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.workload.TaskGroup;
+import io.github.paiprotocol.runtime.workload.Workload;
+import java.util.Set;
 
 /** Makes one pod for each task, and a headless Service by which they reach each other. */
-public final class PodsTarget implements JobTarget, DIJobTarget {
+public final class PodsTarget implements Target {
   /** The target. */
   public PodsTarget() {}
 
@@ -24,22 +23,21 @@ public final class PodsTarget implements JobTarget, DIJobTarget {
   }
 
   @Override
-  public void emit(JobEmission emission) {
-    TaskNaming names = emission.naming();
-    KueueLabels queue = KueueLabels.ofPods(emission, names.job());
-    BarePodLosses.note(emission, queue);
-    Tasks tasks = emission.tasks(names);
-    tasks.addService();
-    for (ResolvedRole role : emission.resolved().roles().values()) {
-      emission.addAll(
-          role.role().instanceCount(),
-          index -> Pods.of(emission, tasks.pod(role, index), queue),
-          Causes.ofRole(role.name(), ProtocolPath.root(), ProtocolPath.root()));
-    }
+  public Set<Workload.Form> forms() {
+    return ImmutableSet.of(Workload.Form.ROLES, Workload.Form.TEMPLATES);
   }
 
   @Override
-  public void emit(DIJobEmission emission) {
-    DIJobPods.emit(emission);
+  public void emit(Workload workload, RenderContext emission) {
+    KueueLabels queue = KueueLabels.ofPods(emission);
+    BarePodLosses.note(emission, queue);
+    Tasks tasks = emission.tasks();
+    tasks.addService();
+    for (TaskGroup group : workload.groups()) {
+      emission.addAll(
+          group.replicas(),
+          index -> Pods.of(emission, tasks.pod(group.name(), index), queue),
+          tasks.causes(group.name(), ProtocolPath.root(), ProtocolPath.root()));
+    }
   }
 }

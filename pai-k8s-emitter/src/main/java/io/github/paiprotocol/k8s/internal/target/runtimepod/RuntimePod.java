@@ -19,9 +19,9 @@ import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
-import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.init.InitConfig;
 import java.util.ArrayList;
@@ -38,14 +38,18 @@ final class RuntimePod {
   private static final String EXIT_SPEC = "job-exit-spec";
   private static final String EXIT_SPEC_FILE = "runtime-exit-spec.yaml";
 
-  private final JobEmission emission;
-  private final Tasks tasks;
+  private final RenderContext emission;
+  private final RoleTasks tasks;
   private final RuntimeImage runtime;
   private final ResolvedRole role;
   private final String secret;
 
   RuntimePod(
-      JobEmission emission, Tasks tasks, RuntimeImage runtime, ResolvedRole role, String secret) {
+      RenderContext emission,
+      RoleTasks tasks,
+      RuntimeImage runtime,
+      ResolvedRole role,
+      String secret) {
     this.emission = emission;
     this.tasks = tasks;
     this.runtime = runtime;
@@ -63,7 +67,7 @@ final class RuntimePod {
   }
 
   PodTemplateSpec of(int index) {
-    PodTemplateSpec made = tasks.bare(role, TaskIndex.of(index));
+    PodTemplateSpec made = tasks.bare(role.name(), TaskIndex.of(index));
     String host = tasks.naming().host(role.name(), Integer.toString(index));
     made.getMetadata().setName(host);
     PodSpec spec = made.getSpec();

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Templated;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
@@ -22,7 +22,7 @@ final class RuntimePodLosses {
   private RuntimePodLosses() {}
 
   /** Notes each part of the job whose failures were to be ignored, once for all roles. */
-  static void note(JobEmission emission) {
+  static void note(RenderContext emission) {
     Set<ProtocolPath> ignoring = new LinkedHashSet<>();
     for (ResolvedRole role : emission.resolved().roles().values()) {
       for (ResolvedPrerequisite needed : role.prerequisites()) {

@@ -10,19 +10,20 @@ import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.Pods;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
-import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.Optional;
 
 /**
  * Makes one pod for each task, whose init container reads {@code INIT_CONFIG} and {@code
  * RUNTIME_CONFIG} and prepares what the user's container runs.
  */
-public final class RuntimePodTarget implements JobTarget {
+public final class RuntimePodTarget implements Target {
 
   private static final String NAME = "runtime-pod";
 
@@ -35,7 +36,7 @@ public final class RuntimePodTarget implements JobTarget {
   }
 
   @Override
-  public void emit(JobEmission emission) {
+  public void emit(Workload workload, RenderContext emission) {
     Optional<RuntimeImage> runtime = emission.profile().runtime();
     if (runtime.isEmpty()) {
       emission.reportProfile(EmissionProblems.profileIncomplete(NAME, "runtime"));
@@ -44,17 +45,17 @@ public final class RuntimePodTarget implements JobTarget {
     }
   }
 
-  private static void emit(JobEmission emission, RuntimeImage runtime) {
+  private static void emit(RenderContext emission, RuntimeImage runtime) {
     emission.lost(
         ProtocolPath.root(),
         "no published image reads `INIT_CONFIG` and `RUNTIME_CONFIG`; the profile's `runtime` has"
             + " to be one that does",
         "target `pods` needs no such image");
     TaskNaming names = emission.naming();
-    KueueLabels queue = KueueLabels.ofPods(emission, names.job());
+    KueueLabels queue = KueueLabels.ofPods(emission);
     BarePodLosses.note(emission, queue);
     RuntimePodLosses.note(emission);
-    Tasks tasks = emission.tasksWithoutScripts(names);
+    RoleTasks tasks = emission.tasksWithoutScripts(names);
     String secret = emitSecrets(emission, tasks);
     tasks.addService();
     for (ResolvedRole role : emission.resolved().roles().values()) {
@@ -71,7 +72,7 @@ public final class RuntimePodTarget implements JobTarget {
   }
 
   /** The Secret with the job's secrets; empty when it has none. */
-  private static String emitSecrets(JobEmission emission, Tasks tasks) {
+  private static String emitSecrets(RenderContext emission, RoleTasks tasks) {
     if (emission.job().secrets().isEmpty()) {
       return "";
     }

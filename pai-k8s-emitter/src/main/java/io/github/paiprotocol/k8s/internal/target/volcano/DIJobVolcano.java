@@ -10,18 +10,18 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.CleanPodPolicy;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
-import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.ReplicaBounds;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
-import io.github.paiprotocol.k8s.spi.DIJobTasks;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.PodTemplates;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -38,16 +38,20 @@ final class DIJobVolcano {
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
   private static final ProtocolPath TASKS = SPEC.child("tasks");
 
-  private final DIJobEmission emission;
+  private final DIJob dijob;
+  private final PodTemplates templates;
+  private final RenderContext emission;
   private final List<VolcanoPart> parts;
-  private final DIJobTasks tasks;
+  private final PodTemplates.Running tasks;
   private final String name;
 
-  DIJobVolcano(DIJobEmission emission) {
+  DIJobVolcano(DIJob dijob, PodTemplates templates, RenderContext emission) {
+    this.dijob = dijob;
+    this.templates = templates;
     this.emission = emission;
-    this.parts = VolcanoPart.of(emission);
-    this.name = jobName(emission.job().metadata().name());
-    this.tasks = emission.tasks(hosts());
+    this.parts = VolcanoPart.of(dijob, templates);
+    this.name = jobName(dijob.metadata().name());
+    this.tasks = templates.running(hosts());
   }
 
   /** Its Service has the same name, and those begin with a letter. */
@@ -57,11 +61,11 @@ final class DIJobVolcano {
 
   private List<List<String>> hosts() {
     List<List<String>> hosts = new ArrayList<>();
-    emission.job().spec().tasks().forEach(task -> hosts.add(new ArrayList<>()));
+    dijob.spec().tasks().forEach(task -> hosts.add(new ArrayList<>()));
     for (VolcanoPart part : parts) {
       for (int i = 0; i < part.replicas(); i++) {
         String host = name + "-" + part.name() + "-" + i;
-        hosts.get(part.task()).add(host + "." + name + "." + emission.domain());
+        hosts.get(part.task()).add(host + "." + name + "." + templates.domain());
       }
     }
     return hosts;
@@ -73,7 +77,7 @@ final class DIJobVolcano {
   }
 
   private VolcanoJob job() {
-    DIJobSpec spec = emission.job().spec();
+    DIJobSpec spec = dijob.spec();
     noteLosses(spec);
     int limit = Math.min(spec.backoffLimit(), Integer.MAX_VALUE - 1);
     String onFailure = limit > 0 ? "RestartJob" : "TerminateJob";
@@ -89,7 +93,7 @@ final class DIJobVolcano {
         metadata(),
         VolcanoTarget.spec(
                 emission,
-                KueueLabels.queue(emission, emission.profile().operations().volcanoQueues()),
+                emission.queue(emission.profile().operations().volcanoQueues()),
                 emission.priorityClass())
             .minAvailable(minAvailable(spec))
             .maxRetry(limit + 1)
@@ -99,13 +103,13 @@ final class DIJobVolcano {
   }
 
   private ObjectMeta metadata() {
-    Map<String, String> labels = new LinkedHashMap<>(emission.job().metadata().labels());
-    labels.putAll(emission.labels());
+    Map<String, String> labels = new LinkedHashMap<>(dijob.metadata().labels());
+    labels.putAll(templates.labels());
     return new ObjectMetaBuilder()
         .withName(name)
         .withNamespace(emission.metadata(name).getNamespace())
         .withLabels(labels)
-        .withAnnotations(emission.job().metadata().annotations())
+        .withAnnotations(dijob.metadata().annotations())
         .build();
   }
 
@@ -117,7 +121,7 @@ final class DIJobVolcano {
       made.getSpec().getContainers().forEach(container -> compute(container, part));
       made.getSpec().getInitContainers().forEach(container -> compute(container, part));
     }
-    String role = emission.job().spec().tasks().get(part.task()).effectiveName().orElseThrow();
+    String role = dijob.spec().tasks().get(part.task()).effectiveName().orElseThrow();
     return emission.finished(PodTask.ofTemplate(VolcanoTarget.NAME, role, index), made);
   }
 

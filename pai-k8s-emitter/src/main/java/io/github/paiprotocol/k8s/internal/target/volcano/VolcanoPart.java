@@ -1,8 +1,9 @@
 package io.github.paiprotocol.k8s.internal.target.volcano;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import io.github.paiprotocol.k8s.spi.PodTemplates;
 import java.util.List;
 
 /**
@@ -19,14 +20,14 @@ import java.util.List;
 record VolcanoPart(String name, int task, int replicas, int rank, int index, boolean computed) {
 
   /** The tasks of the Volcano Job, in the order of ranks. */
-  static List<VolcanoPart> of(DIJobEmission emission) {
+  static List<VolcanoPart> of(DIJob job, PodTemplates templates) {
     ImmutableList.Builder<VolcanoPart> parts = ImmutableList.builder();
-    List<DIJobTask> tasks = emission.job().spec().tasks();
+    List<DIJobTask> tasks = job.spec().tasks();
     int rank = 0;
     for (int i = 0; i < tasks.size(); i++) {
       String name = tasks.get(i).effectiveName().orElseThrow();
       int replicas = tasks.get(i).replicas();
-      if (replicas == 1 || emission.hasCommands(i)) {
+      if (replicas == 1 || templates.hasCommands(i)) {
         parts.add(new VolcanoPart(name, i, replicas, rank, 0, replicas > 1));
       } else {
         for (int index = 0; index < replicas; index++) {

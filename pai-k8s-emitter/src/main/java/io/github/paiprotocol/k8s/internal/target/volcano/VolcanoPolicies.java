@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.internal.target.CompletionLimits;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
-import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  * it has made {@code maxRetry} of them. Failed pods are not counted.
  */
 final class VolcanoPolicies {
-  private final JobEmission emission;
+  private final RenderContext emission;
   private final boolean several;
   private final @Nullable Integer minSuccess;
   private final long retries;
 
-  VolcanoPolicies(JobEmission emission) {
+  VolcanoPolicies(RenderContext emission) {
     this.emission = emission;
     Job job = emission.job();
     several = job.taskRoles().size() > 1;

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.volcano;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -10,24 +11,24 @@ import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.Operations.Setting;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
-import io.github.paiprotocol.k8s.spi.DIJobTarget;
-import io.github.paiprotocol.k8s.spi.Emission;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.PodTemplates;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.k8s.spi.RoleTasks;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
-import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes one Job of Volcano, which starts the tasks of a gang together. Its plugins make the
  * headless Service and give pods the host names {@code JOB-TASK-INDEX}.
  */
-public final class VolcanoTarget implements JobTarget, DIJobTarget {
+public final class VolcanoTarget implements Target {
   /** How a pod learns which of its task's replicas it is. */
   static final TaskIndex INDEX = TaskIndex.fromAnnotation("volcano.sh/task-index");
 
@@ -52,9 +53,23 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
   }
 
   @Override
-  public void emit(JobEmission emission) {
+  public Set<Workload.Form> forms() {
+    return ImmutableSet.of(Workload.Form.ROLES, Workload.Form.TEMPLATES);
+  }
+
+  @Override
+  public void emit(Workload workload, RenderContext emission) {
+    Optional<PodTemplates> templates = emission.templates();
+    if (templates.isPresent()) {
+      new DIJobVolcano(workload.dijob().orElseThrow(), templates.get(), emission).emit();
+    } else {
+      emitRoles(emission);
+    }
+  }
+
+  private static void emitRoles(RenderContext emission) {
     Job job = emission.job();
-    Tasks tasks = emission.tasks(emission.naming());
+    RoleTasks tasks = emission.tasks(emission.naming());
     Operations operations = emission.profile().operations();
     VolcanoPolicies policies = new VolcanoPolicies(emission);
     VolcanoJobSpec spec =
@@ -69,14 +84,9 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
         causes(job));
   }
 
-  @Override
-  public void emit(DIJobEmission emission) {
-    new DIJobVolcano(emission).emit();
-  }
-
   /** What all Volcano Jobs have, and what the profile wants of them. */
   static VolcanoJobSpec.Builder spec(
-      Emission emission, Optional<String> queue, Optional<String> priorityClass) {
+      RenderContext emission, Optional<String> queue, Optional<String> priorityClass) {
     emission.carries(Setting.TTL, Setting.PRIORITY_CLASSES);
     VolcanoJobSpec.Builder spec = VolcanoJobSpec.builder();
     spec.schedulerName(emission.profile().pod().schedulerName().orElse("volcano"));
@@ -91,7 +101,7 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
   }
 
   private static List<VolcanoJobSpec.Task> tasks(
-      JobEmission emission, VolcanoPolicies policies, Tasks tasks) {
+      RenderContext emission, VolcanoPolicies policies, RoleTasks tasks) {
     ImmutableList.Builder<VolcanoJobSpec.Task> all = ImmutableList.builder();
     for (ResolvedRole role : emission.resolved().roles().values()) {
       TaskRole written = role.role();
@@ -101,7 +111,7 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
               written.instanceCount(),
               emission.job().extras().isGang() ? written.instanceCount() : 0,
               policies.of(role.name(), written),
-              tasks.template(role, INDEX)));
+              tasks.template(role.name(), INDEX)));
     }
     return all.build();
   }

@@ -1,9 +1,10 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +15,8 @@ final class DIJobOverwrites {
 
   private DIJobOverwrites() {}
 
-  static void note(DIJobContext emission, int task, PodTemplateSpec template) {
-    ProtocolPath path = DIJobContext.template(task);
+  static void note(RenderContext emission, int task, PodTemplateSpec template) {
+    ProtocolPath path = TemplateSource.template(task);
     PodSpec spec = template.getSpec();
     ProtocolPath at = path.child("spec");
     if (spec.getRestartPolicy() != null && !spec.getRestartPolicy().equals("Never")) {
@@ -35,7 +36,7 @@ final class DIJobOverwrites {
   }
 
   private static void noteMetadata(
-      DIJobContext emission, ProtocolPath path, @Nullable ObjectMeta metadata) {
+      RenderContext emission, ProtocolPath path, @Nullable ObjectMeta metadata) {
     if (metadata == null) {
       return;
     }
@@ -43,7 +44,7 @@ final class DIJobOverwrites {
     note(emission, path.child("annotations"), metadata.getAnnotations());
   }
 
-  private static void note(DIJobContext emission, ProtocolPath path, Map<String, String> entries) {
+  private static void note(RenderContext emission, ProtocolPath path, Map<String, String> entries) {
     entries.keySet().stream()
         .filter(key -> key.startsWith(OURS))
         .forEach(

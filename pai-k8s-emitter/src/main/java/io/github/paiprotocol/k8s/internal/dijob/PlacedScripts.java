@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
 import io.github.paiprotocol.runtime.script.PieceOrigin;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,12 @@ import java.util.stream.IntStream;
  * with a limit that equals the request, limits with requests beside them.
  */
 final class DIJobContainers {
-  private final DIJobContext emission;
+  private final RenderContext emission;
   private final ProtocolPath spec;
 
-  DIJobContainers(DIJobContext emission, int task) {
+  DIJobContainers(RenderContext emission, int task) {
     this.emission = emission;
-    this.spec = DIJobContext.template(task).child("spec");
+    this.spec = TemplateSource.template(task).child("spec");
   }
 
   PodSpec complete(PodSpec written) {

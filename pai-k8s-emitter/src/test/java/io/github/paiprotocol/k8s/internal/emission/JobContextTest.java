@@ -22,10 +22,10 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every emission does with pods, with sizes, and with settings that nobody carried. */
-class EmittingTest {
+class JobContextTest {
   private static final String JOB =
       """
       protocolVersion: 2
@@ -62,14 +62,14 @@ class EmittingTest {
   private static final String VC = "defaults: {virtualCluster: vc1}\n";
   private static final Submission ALICE = Submission.of("alice", Instant.EPOCH);
 
-  private record Measuring(Consumer<JobEmission> parts) implements JobTarget {
+  private record Measuring(Consumer<RenderContext> parts) implements Target {
     @Override
     public String name() {
       return "measuring";
     }
 
     @Override
-    public void emit(JobEmission emission) {
+    public void emit(Workload workload, RenderContext emission) {
       parts.accept(emission);
     }
   }

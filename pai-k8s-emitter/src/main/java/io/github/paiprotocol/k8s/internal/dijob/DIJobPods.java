@@ -1,14 +1,17 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
-import io.github.paiprotocol.k8s.spi.DIJobTasks;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,24 +19,41 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/** The pods of a DIJob. */
-final class DIJobTaskSet implements DIJobTasks {
-  private final DIJobContext emission;
+/** The pods of a DIJob, which know themselves and the others. */
+final class DIJobPods implements PodTemplates.Running {
+  private final TemplateSource source;
+  private final JobContext emission;
   private final DIJobTemplates templates;
   private final DIJobVariables variables;
   private final List<PodSpec> commons;
   private final int[] firstRanks;
 
-  DIJobTaskSet(DIJobContext emission, DIJobScripts scripts, DIJobNodes nodes, String compact) {
-    this.emission = emission;
+  private DIJobPods(TemplateSource source, DIJobScripts scripts, DIJobNodes nodes, String compact) {
+    this.source = source;
+    this.emission = source.emission();
     this.templates = scripts.templates();
-    this.variables = new DIJobVariables(emission, nodes, scripts, compact);
+    this.variables = new DIJobVariables(source, nodes, scripts, compact);
     this.commons = IntStream.range(0, templates.tasks().size()).mapToObj(this::common).toList();
-    List<DIJobTask> tasks = emission.job().spec().tasks();
+    List<DIJobTask> tasks = source.job().spec().tasks();
     this.firstRanks = new int[tasks.size()];
     for (int i = 1; i < tasks.size(); i++) {
       firstRanks[i] = firstRanks[i - 1] + tasks.get(i - 1).replicas();
     }
+  }
+
+  /**
+   * Adds what pods share.
+   *
+   * @param compact the ConfigMap with the variables of all; empty when there is none
+   */
+  static DIJobPods of(TemplateSource source, DIJobNodes nodes, String compact) {
+    JobContext emission = source.emission();
+    emission.carries(Operations.Setting.SCRATCH_LIMIT, Operations.Setting.SCRATCH_REQUEST);
+    DIJobScripts scripts =
+        DIJobScripts.of(source, new DIJobTemplates(source.all(), source.volumes()));
+    PaiException.throwIfErrors(emission.problems().sorted());
+    scripts.objects().forEach(made -> emission.add(made.object(), made.causes()));
+    return new DIJobPods(source, scripts, nodes, compact);
   }
 
   /** What the pods of a task share. */
@@ -50,21 +70,21 @@ final class DIJobTaskSet implements DIJobTasks {
             .withHostname(null)
             .withSubdomain(null)
             .build();
-    PodHardening.of(emission.profile(), emission.role(task)).fill(made);
+    PodHardening.of(emission.profile(), source.role(task)).fill(made);
     return made;
   }
 
-  @Override
-  public PodTemplateSpec pod(int task, int index) {
-    String name = emission.names().pod(of(task), index);
+  /** One pod, with name, host name and the labels and annotations of that very pod. */
+  PodTemplateSpec pod(int task, int index) {
+    String name = source.names().pod(of(task), index);
     int rank = firstRanks[task] + index;
     PodSpec spec = spec(task, TaskIndex.of(index), OptionalInt.of(rank));
     spec.setHostname(name);
-    spec.setSubdomain(emission.names().service());
+    spec.setSubdomain(source.names().service());
     ObjectMeta metadata = metadata(templates.tasks().get(task));
     metadata.setName(name);
     Map<String, String> labels = metadata.getLabels();
-    labels.putAll(emission.labels());
+    labels.putAll(source.labels());
     labels.put(DIJobNames.LABEL_POD, name);
     putTask(labels, task);
     Map<String, String> annotations = metadata.getAnnotations();
@@ -80,7 +100,7 @@ final class DIJobTaskSet implements DIJobTasks {
   @Override
   public PodTemplateSpec template(int task, TaskIndex index, OptionalInt rank) {
     ObjectMeta metadata = metadata(templates.tasks().get(task));
-    metadata.getLabels().putAll(emission.labels());
+    metadata.getLabels().putAll(source.labels());
     putTask(metadata.getLabels(), task);
     metadata.getAnnotations().put(DIJobNames.ANNOTATION_REPLICAS, replicas());
     return new PodTemplateSpec(metadata, spec(task, index, rank));
@@ -93,11 +113,11 @@ final class DIJobTaskSet implements DIJobTasks {
   }
 
   private DIJobTask of(int task) {
-    return emission.job().spec().tasks().get(task);
+    return source.job().spec().tasks().get(task);
   }
 
   private String replicas() {
-    return Long.toString(emission.job().spec().totalReplicas());
+    return Long.toString(source.job().spec().totalReplicas());
   }
 
   private void putTask(Map<String, String> labels, int task) {
@@ -119,8 +139,8 @@ final class DIJobTaskSet implements DIJobTasks {
   /** The node an allocator chose; none for a rank beyond what it knows. */
   private String node(int rank) {
     List<String> allocation =
-        emission.job().status().map(status -> status.allocation()).orElse(ImmutableList.of());
-    boolean allocated = emission.job().spec().preemptible() && rank < allocation.size();
+        source.job().status().map(status -> status.allocation()).orElse(ImmutableList.of());
+    boolean allocated = source.job().spec().preemptible() && rank < allocation.size();
     return allocated ? allocation.get(rank) : "";
   }
 }

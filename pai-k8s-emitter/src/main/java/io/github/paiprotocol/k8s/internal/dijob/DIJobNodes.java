@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -6,7 +6,6 @@ import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
@@ -18,10 +17,10 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
@@ -46,7 +45,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * The scripts of tasks that have prerequisites. The first container of their pods runs them instead
@@ -69,46 +67,44 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
   /**
    * Puts the scripts around the commands.
    *
-   * @param emission the job, which is told what is wrong
+   * @param source the job, whose emission is told what is wrong
    * @param templates what its pods are made from
-   * @param metadata makes the metadata of an object from its name
    */
-  static DIJobScripts of(
-      DIJobContext emission, DIJobTemplates templates, Function<String, ObjectMeta> metadata) {
+  static DIJobScripts of(TemplateSource source, DIJobTemplates templates) {
+    JobContext emission = source.emission();
     List<Made> objects = new ArrayList<>();
     List<PodTemplateSpec> all = new ArrayList<>(templates.tasks());
     Set<Integer> wrapped = new HashSet<>();
     List<VolumeProjection> shared = ImmutableList.of();
-    int mode = secretMode(emission);
+    int mode = secretMode(source);
     Immutability immutability = Immutability.of(emission.profile());
     for (int i = 0; i < all.size(); i++) {
-      Optional<ProtocolPath> around = emission.around(i);
+      Optional<ProtocolPath> around = source.around(i);
       if (around.isEmpty()) {
         continue;
       }
-      if (emission.resolved().isEmpty()) {
-        emission.report(unresolved(around.get()));
+      if (source.resolved().isEmpty()) {
+        emission.report(TemplateSource.unresolved(around.get()));
       } else {
-        requireUser(emission.options());
-        Resolved<Job> job = emission.resolved().get();
-        DIJobTask task = emission.job().spec().tasks().get(i);
+        Resolved<Job> job = source.resolved().get();
+        DIJobTask task = source.job().spec().tasks().get(i);
         ResolvedRole role = job.role(task.roleName().orElseThrow());
         Place place = Place.value(around.get());
-        List<ScriptFile> files = files(emission, job, role, wrapped.isEmpty(), place);
-        String name = emission.names().service();
+        List<ScriptFile> files = files(source, job, role, wrapped.isEmpty(), place);
+        String name = source.names().service();
         if (wrapped.isEmpty()) {
           List<ScriptFile> ofAll = shared(files, job, emission);
           ScriptObjects common =
-              ScriptObjects.of(ofAll, name + ".job", mode, immutability, metadata);
+              ScriptObjects.of(ofAll, name + ".job", mode, immutability, source::metadata);
           common.objects().forEach(object -> objects.add(new Made(object, Causes.none())));
           shared = common.sources();
-          noteShared(emission, job, role, ofAll, common);
+          noteShared(source, job, role, ofAll, common);
         }
         List<ScriptFile> own = files.stream().filter(file -> !isShared(file)).toList();
         ScriptObjects scripts =
             ScriptObjects.of(
-                own, name + ".task-" + DIJobNames.task(task), mode, immutability, metadata);
-        Causes causes = Causes.by(DIJobContext.TASKS.child(i));
+                own, name + ".task-" + DIJobNames.task(task), mode, immutability, source::metadata);
+        Causes causes = Causes.by(TemplateSource.TASKS.child(i));
         scripts.objects().forEach(object -> objects.add(new Made(object, causes)));
         note(emission, scripts, role.name());
         List<VolumeProjection> sources =
@@ -116,14 +112,14 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
                 .addAll(shared)
                 .addAll(scripts.sources())
                 .build();
-        all.set(i, wrapped(all.get(i), role, sources, emission.options()));
+        all.set(i, wrapped(all.get(i), role, sources, emission));
         wrapped.add(i);
       }
     }
     return new DIJobScripts(objects, new DIJobTemplates(all, templates.volumes()), wrapped);
   }
 
-  private static void note(DIJobContext emission, ScriptObjects made, String role) {
+  private static void note(JobContext emission, ScriptObjects made, String role) {
     ScriptNotes notes = emission.notes();
     if (notes != null) {
       made.objects().forEach(object -> notes.addObject(object, role));
@@ -132,56 +128,43 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
 
   /** What all tasks share is called after no role. */
   private static void noteShared(
-      DIJobContext emission,
+      TemplateSource source,
       Resolved<Job> job,
       ResolvedRole role,
       List<ScriptFile> files,
       ScriptObjects made) {
+    JobContext emission = source.emission();
     ScriptNotes notes = emission.notes();
     TracedScripts own = notes == null ? null : notes.of(role.name()).orElse(null);
     if (notes != null && own != null) {
-      notes.addScripts("", new SharedScripts(own, job.job(), files, places(emission, job)));
+      notes.addScripts("", new SharedScripts(own, job.job(), files, places(source, job)));
       note(emission, made, "");
     }
   }
 
-  private static DIJobPlaces places(DIJobContext emission, Resolved<Job> job) {
+  private static DIJobPlaces places(TemplateSource source, Resolved<Job> job) {
     return new DIJobPlaces(
-        emission.validated(), job.job(), Optional.empty(), emission.profile().devices().gpu());
+        source.validated(),
+        job.job(),
+        Optional.empty(),
+        source.emission().profile().devices().gpu());
   }
 
   /** One for all tasks, since they share files: it lets everybody read where users differ. */
-  private static int secretMode(DIJobContext emission) {
-    PodHardening hardening = PodHardening.of(emission.profile(), null);
-    return emission.written().stream().mapToInt(hardening::secretMode).max().orElse(0);
+  private static int secretMode(TemplateSource source) {
+    PodHardening hardening = PodHardening.of(source.emission().profile(), null);
+    return source.written().stream().mapToInt(hardening::secretMode).max().orElse(0);
   }
 
   /** The variables by which the scripts of a task's pod know which one it is. */
-  List<EnvVar> index(DIJobContext emission, int task, TaskIndex index) {
+  List<EnvVar> index(TemplateSource source, int task, TaskIndex index) {
     if (!wrapped.contains(task)) {
       return ImmutableList.of();
     }
-    String role = emission.job().spec().tasks().get(task).roleName().orElseThrow();
+    String role = source.job().spec().tasks().get(task).roleName().orElseThrow();
     EnvVars variables = new EnvVars().add("PAI_CURRENT_TASK_ROLE_NAME", role);
     variables.add(index.variable());
     return variables.addExpanded("PAI_TASK_INDEX", index.text()).build();
-  }
-
-  /** A name that is none has no place in the job. */
-  private static void requireUser(DIJobOptions options) {
-    EmissionProblems.user(options.user())
-        .ifPresent(
-            problem -> {
-              throw new PaiException(ImmutableList.of(problem));
-            });
-  }
-
-  static Diagnostic unresolved(ProtocolPath path) {
-    return Diagnostic.error(
-            KubernetesCode.UNRESOLVED_PREREQUISITES,
-            Place.value(path),
-            "the prerequisites of the task were not looked up")
-        .withHint("resolve the DIJob by `PrerequisiteResolver.resolve` and emit what it returns");
   }
 
   /**
@@ -189,8 +172,8 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
    * which task it is, the container says.
    */
   private static List<ScriptFile> shared(
-      List<ScriptFile> files, Resolved<Job> job, DIJobContext emission) {
-    StaticEnvironment fixed = StaticEnvironment.of(job.job(), emission.options().user());
+      List<ScriptFile> files, Resolved<Job> job, JobContext emission) {
+    StaticEnvironment fixed = StaticEnvironment.of(job.job(), emission.submission().user());
     Map<String, String> variables = new LinkedHashMap<>(fixed.shared());
     variables.putAll(fixed.aliased());
     ImmutableList.Builder<ScriptFile> shared = ImmutableList.builder();
@@ -209,14 +192,11 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
   }
 
   private static List<ScriptFile> files(
-      DIJobContext emission,
-      Resolved<Job> job,
-      ResolvedRole role,
-      boolean withShared,
-      Place place) {
+      TemplateSource source, Resolved<Job> job, ResolvedRole role, boolean withShared, Place place) {
+    JobContext emission = source.emission();
     try {
-      RuntimeInput input = RuntimeInput.of(emission.options().user()).forAllRoles(withShared);
-      RuntimeScripts scripts = scripts(emission, job, role.name(), input);
+      RuntimeInput input = RuntimeInput.of(emission.submission().user()).forAllRoles(withShared);
+      RuntimeScripts scripts = scripts(source, job, role.name(), input);
       scripts.warnings().forEach(emission::report);
       return scripts.files();
     } catch (PaiException e) {
@@ -232,13 +212,14 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
   }
 
   private static RuntimeScripts scripts(
-      DIJobContext emission, Resolved<Job> job, String role, RuntimeInput input) {
+      TemplateSource source, Resolved<Job> job, String role, RuntimeInput input) {
+    JobContext emission = source.emission();
     ScriptNotes notes = emission.notes();
     if (notes == null) {
-      return emission.options().scripts().emit(job, role, input);
+      return emission.scripts().emit(job, role, input);
     }
-    TracedScripts traced = emission.options().scripts().trace(job, role, input);
-    notes.addScripts(role, new PlacedScripts(traced, places(emission, job)));
+    TracedScripts traced = emission.scripts().trace(job, role, input);
+    notes.addScripts(role, new PlacedScripts(traced, places(source, job)));
     return traced.scripts();
   }
 
@@ -246,23 +227,23 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
       PodTemplateSpec template,
       ResolvedRole role,
       List<VolumeProjection> scripts,
-      DIJobOptions options) {
+      JobContext emission) {
     PodSpec spec = template.getSpec();
     List<Container> containers = new ArrayList<>(spec.getContainers());
-    containers.set(0, wrapped(containers.get(0), role, options));
+    containers.set(0, wrapped(containers.get(0), role, emission));
     PodSpecBuilder made =
         new PodSpecBuilder(spec)
             .withContainers(containers)
             .addToVolumes(ScriptFolder.home(), ScriptFolder.scripts(scripts))
-            .addAllToVolumes(PodVolumes.claims(role, options.storages()));
+            .addAllToVolumes(PodVolumes.claims(role, emission.profile().storages()));
     if (spec.getTerminationGracePeriodSeconds() == null) {
       made.withTerminationGracePeriodSeconds(
-          ScriptFolder.graceSeconds(options.scripts().options()));
+          ScriptFolder.graceSeconds(emission.scripts().options()));
     }
     return new PodTemplateSpecBuilder(template).withSpec(made.build()).build();
   }
 
-  private static Container wrapped(Container container, ResolvedRole role, DIJobOptions options) {
+  private static Container wrapped(Container container, ResolvedRole role, JobContext emission) {
     return new ContainerBuilder(container)
         .withCommand(ScriptFolder.command())
         .withArgs(
@@ -271,7 +252,9 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
                 .addAll(container.getArgs())
                 .build())
         .addAllToVolumeMounts(ScriptFolder.mounts())
-        .addAllToVolumeMounts(PodVolumes.storageMounts(role, options.user(), options.storages()))
+        .addAllToVolumeMounts(
+            PodVolumes.storageMounts(
+                role, emission.submission().user(), emission.profile().storages()))
         .build();
   }
 }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;

@@ -3,20 +3,12 @@ package io.github.paiprotocol.k8s.spi;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Volume;
-import io.github.paiprotocol.api.dijob.DIJob;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalInt;
 
-/** A DIJob on its way to becoming objects. Tasks are known by their index in the job. */
-public interface DIJobEmission extends Emission {
-
-  /**
-   * The job.
-   *
-   * @return the job as its author wrote it, valid
-   */
-  DIJob job();
+/** The templates of pods that a DIJob has. Tasks are known by their index in the job. */
+public interface PodTemplates {
 
   /**
    * The namespace of the objects with the last part of host names.
@@ -24,16 +16,6 @@ public interface DIJobEmission extends Emission {
    * @return what follows the name of a Service there, e.g. {@code default.svc.cluster.local}
    */
   String domain();
-
-  /**
-   * The priority class of the job's priority.
-   *
-   * @return the class; empty when the profile names none for it
-   */
-  default Optional<String> priorityClass() {
-    return Optional.ofNullable(
-        profile().operations().priorityClasses().get(job().spec().priority().word()));
-  }
 
   /**
    * The labels by which the orchestrator finds what belongs to the job.
@@ -54,9 +36,9 @@ public interface DIJobEmission extends Emission {
    * The job's templates as types of Kubernetes, with resources such that the API server takes them.
    * Prerequisites have no effect on them.
    *
-   * @return the templates in the order of tasks, not {@link #finished}
+   * @return the templates in the order of tasks, not {@link RenderContext#finished finished}
    */
-  List<PodTemplateSpec> templates();
+  List<PodTemplateSpec> all();
 
   /**
    * The volumes of every pod.
@@ -74,18 +56,26 @@ public interface DIJobEmission extends Emission {
   boolean hasCommands(int task);
 
   /**
-   * Adds what pods share, scripts of prerequisites above all, for pods that are called as the
-   * orchestrator calls them.
-   *
-   * @return the tasks
-   */
-  DIJobTasks tasks();
-
-  /**
-   * Adds what pods share, for pods that are called otherwise.
+   * Adds what pods share, scripts of prerequisites above all, for pods with hosts that are not
+   * called as the orchestrator calls them.
    *
    * @param hosts the host names of each task's pods, in full
-   * @return the tasks, of which {@link DIJobTasks#pod} gives nothing
+   * @return the pods
    */
-  DIJobTasks tasks(List<List<String>> hosts);
+  Running running(List<List<String>> hosts);
+
+  /** Pods that know themselves and the others, with the scripts of their prerequisites. */
+  interface Running {
+
+    /**
+     * The pods of a task for a controller that makes them, but for host name and subdomain, and not
+     * yet {@link RenderContext#finished finished}.
+     *
+     * @param task the task
+     * @param index how a pod learns its index
+     * @param rank the pod's rank; empty when pods find it out themselves
+     * @return the template
+     */
+    PodTemplateSpec template(int task, TaskIndex index, OptionalInt rank);
+  }
 }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -10,7 +10,7 @@ import io.fabric8.kubernetes.api.model.SeccompProfile;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,18 +27,18 @@ import org.jspecify.annotations.Nullable;
 final class DIJobHardening {
   private static final Set<String> FINE = ImmutableSet.of("NET_BIND_SERVICE");
 
-  private final DIJobEmission emission;
+  private final RenderContext emission;
 
-  private DIJobHardening(DIJobEmission emission) {
+  private DIJobHardening(RenderContext emission) {
     this.emission = emission;
   }
 
   /** Notes what of a job keeps its pods from being hardened. */
-  static void note(DIJobEmission emission, List<PodSpec> written, List<Volume> volumes) {
+  static void note(RenderContext emission, List<PodSpec> written, List<Volume> volumes) {
     DIJobHardening hardening = new DIJobHardening(emission);
     hardening.noteVolumes(volumes, ProtocolPath.of("spec", "volumes"));
     for (int i = 0; i < written.size(); i++) {
-      hardening.note(written.get(i), DIJobContext.template(i).child("spec"));
+      hardening.note(written.get(i), TemplateSource.template(i).child("spec"));
     }
   }
 

@@ -6,18 +6,146 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.resolver.Resolved;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * One job on its way to becoming objects: what a target reads, and where it writes. What a target
- * adds is checked after it has returned, object by object. An emitter makes one for each job; it is
- * not thread-safe, and targets do not keep it.
+ * What a target knows beside the workload, and where its results go. What a target adds is checked
+ * after it has returned, object by object. An emitter makes one for each workload; it is not
+ * thread-safe, and targets do not keep it.
  */
-public interface Emission {
+public interface RenderContext {
+
+  /**
+   * The workload that is rendered.
+   *
+   * @return the workload
+   */
+  Workload workload();
+
+  /**
+   * The roles of the workload with everything they need.
+   *
+   * @return {@link Workload#resolved}
+   */
+  default Resolved<Job> resolved() {
+    return workload().resolved();
+  }
+
+  /**
+   * The job of the roles as its author wrote it.
+   *
+   * @return {@link Workload#job}
+   */
+  default Job job() {
+    return workload().job();
+  }
+
+  /**
+   * Who submits, and when.
+   *
+   * @return the submission
+   */
+  Submission submission();
+
+  /**
+   * What the cluster's HiveD scheduler has.
+   *
+   * @return the catalog, or empty when the cluster has no such scheduler
+   */
+  Optional<HivedCatalog> hived();
+
+  /**
+   * Writes the scripts of tasks.
+   *
+   * @return the emitter of scripts
+   */
+  RuntimeScriptEmitter scripts();
+
+  /**
+   * The queue of the job's virtual cluster, for targets that put jobs into queues; DIJobs are of
+   * virtual cluster {@code default}. A virtual cluster for which nobody found a queue is noted as
+   * lost when the emission ends, unless the target is OpenPAI's.
+   *
+   * @param queues the profile's queues by virtual cluster
+   * @return the queue; empty when there is none for it
+   */
+  Optional<String> queue(Map<String, String> queues);
+
+  /**
+   * The priority class of the job's priority.
+   *
+   * @return the class; empty when the job names no priority, or the profile no class for it
+   */
+  default Optional<String> priorityClass() {
+    return workload()
+        .priority()
+        .map(priority -> profile().operations().priorityClasses().get(priority));
+  }
+
+  /**
+   * The name of the job among others of the cluster, such as of the group of its pods.
+   *
+   * @return the name; of roles that of {@link TaskNaming#job}
+   */
+  String jobName();
+
+  /**
+   * The names of the job's objects, for targets with an object for each role or task. Others change
+   * them.
+   *
+   * @return the names
+   * @throws IllegalStateException when no task runs scripts
+   */
+  default TaskNaming naming() {
+    return TaskNaming.of(submission().user(), job());
+  }
+
+  /**
+   * Adds the objects that self-contained tasks share: Secrets to pull images, scripts and
+   * variables. Tasks made of templates add theirs before the first of them is made. What belongs to
+   * an engine's platform only is noted as lost.
+   *
+   * @return the tasks, with the names that their own engine gives, or {@link #naming}
+   * @throws io.github.paiprotocol.api.diagnostic.PaiException when there are so many tasks that it
+   *     is not worth making objects of them: a small text could ask for any amount
+   */
+  Tasks tasks();
+
+  /**
+   * Adds the objects that tasks made of roles share.
+   *
+   * @param naming what objects and hosts are called
+   * @return the tasks
+   * @throws io.github.paiprotocol.api.diagnostic.PaiException as {@link #tasks()} does
+   */
+  RoleTasks tasks(TaskNaming naming);
+
+  /**
+   * Adds the objects that tasks made of roles share but their scripts, which something else makes.
+   *
+   * @param naming what objects and hosts are called
+   * @return the tasks, of which {@link RoleTasks#template} gives nothing
+   * @throws io.github.paiprotocol.api.diagnostic.PaiException as {@link #tasks()} does
+   */
+  RoleTasks tasksWithoutScripts(TaskNaming naming);
+
+  /**
+   * The templates that describe the job's pods.
+   *
+   * @return the templates; empty when roles describe them
+   */
+  Optional<PodTemplates> templates();
 
   /**
    * The cluster.

@@ -1,9 +1,10 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import java.util.Map;
 
 /**
@@ -13,23 +14,34 @@ import java.util.Map;
  * @param namespace its namespace
  * @param domain what follows the name of a Service in host names
  */
-record DIJobNames(DIJob job, String namespace, String domain) {
+public record DIJobNames(DIJob job, String namespace, String domain) {
   static final String LABEL_JOB = "diengine/job";
   static final String LABEL_OPERATOR = "diengine/operator";
   static final String LABEL_POD = "diengine/pod";
   static final String LABEL_TASK_TYPE = "diengine/task-type";
-  static final String LABEL_TASK_NAME = "diengine/task-name";
-  static final String ANNOTATION_REPLICAS = "diengine/replicas";
-  static final String ANNOTATION_RANK = "diengine/rank";
-  static final String ANNOTATION_TASK_RANK = "diengine/task-rank";
-  static final String ANNOTATION_NODE = "diengine/node";
+
+  /** The label with the name of a pod's task. */
+  public static final String LABEL_TASK_NAME = "diengine/task-name";
+
+  /** The annotation with the number of the job's pods. */
+  public static final String ANNOTATION_REPLICAS = "diengine/replicas";
+
+  /** The annotation with a pod's rank. */
+  public static final String ANNOTATION_RANK = "diengine/rank";
+
+  /** The annotation with a pod's index in its task. */
+  public static final String ANNOTATION_TASK_RANK = "diengine/task-rank";
+
+  /** The annotation with the node that an allocator chose. */
+  public static final String ANNOTATION_NODE = "diengine/node";
 
   private static final String OPERATOR = "di-operator";
 
-  static DIJobNames of(DIJob job, DIJobOptions options) {
+  static DIJobNames of(DIJob job, ClusterProfile profile) {
     String namespace =
-        job.metadata().namespace().or(options::namespace).orElse(DIJobMetadata.DEFAULT_NAMESPACE);
-    return new DIJobNames(job, namespace, namespace + ".svc." + options.clusterDomain());
+        job.metadata().namespace().or(profile::namespace).orElse(DIJobMetadata.DEFAULT_NAMESPACE);
+    String domain = profile.dijob().clusterDomain().orElse("cluster.local");
+    return new DIJobNames(job, namespace, namespace + ".svc." + domain);
   }
 
   /** The name of a task; a validated job has one for each. */

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Container;
@@ -21,9 +21,12 @@ import java.util.TreeMap;
  * the order of their names, so that {@code $(DI_RANK)} works there.
  */
 final class DIJobVariables {
+  /** Where the server of DI-engine is, when it was installed as its documentation says. */
+  private static final String SERVER_URL = "http://di-server.di-system.svc.cluster.local:8081";
+
   private static final String RANK = "DI_RANK";
 
-  private final DIJobContext emission;
+  private final TemplateSource source;
   private final DIJobNodes nodes;
   private final DIJobScripts scripts;
 
@@ -32,8 +35,8 @@ final class DIJobVariables {
 
   private final Set<ProtocolPath> noted = new HashSet<>();
 
-  DIJobVariables(DIJobContext emission, DIJobNodes nodes, DIJobScripts scripts, String compact) {
-    this.emission = emission;
+  DIJobVariables(TemplateSource source, DIJobNodes nodes, DIJobScripts scripts, String compact) {
+    this.source = source;
     this.nodes = nodes;
     this.scripts = scripts;
     this.compact = compact;
@@ -41,7 +44,7 @@ final class DIJobVariables {
 
   void addTo(PodSpecBuilder spec, int task, OptionalInt rank, TaskIndex index) {
     List<EnvVar> own = own(task, rank, index);
-    ProtocolPath path = DIJobContext.template(task).child("spec");
+    ProtocolPath path = TemplateSource.template(task).child("spec");
     spec.withContainers(withEnv(spec.buildContainers(), own, path.child("containers")));
     spec.withInitContainers(withEnv(spec.buildInitContainers(), own, path.child("initContainers")));
   }
@@ -49,15 +52,15 @@ final class DIJobVariables {
   private List<EnvVar> own(int task, OptionalInt rank, TaskIndex index) {
     Map<String, EnvVar> byName = new TreeMap<>();
     ImmutableMap.<String, String>builder()
-        .put("DI_JOB_ID", emission.names().id())
-        .put("DI_SERVER_URL", emission.options().serverUrl())
+        .put("DI_JOB_ID", source.names().id())
+        .put("DI_SERVER_URL", source.emission().profile().dijob().serverUrl().orElse(SERVER_URL))
         .buildOrThrow()
         .forEach((name, value) -> byName.put(name, new EnvVar(name, value, null)));
     rank.ifPresent(number -> byName.put(RANK, new EnvVar(RANK, Integer.toString(number), null)));
     byName.put(DIJobNodes.ALL, nodes(DIJobNodes.ALL, nodes.all()));
     nodes.ofTask(task).forEach((name, value) -> byName.put(name, nodes(name, value)));
     scripts
-        .index(emission, task, index)
+        .index(source, task, index)
         .forEach(variable -> byName.put(variable.getName(), variable));
     return new ArrayList<>(byName.values());
   }
@@ -103,9 +106,11 @@ final class DIJobVariables {
   }
 
   private void note(ProtocolPath path, String name) {
-    emission.approximate(
-        path,
-        "the job's own `" + name + "` takes the place of the usual one",
-        "choose another name to have both");
+    source
+        .emission()
+        .approximate(
+            path,
+            "the job's own `" + name + "` takes the place of the usual one",
+            "choose another name to have both");
   }
 }

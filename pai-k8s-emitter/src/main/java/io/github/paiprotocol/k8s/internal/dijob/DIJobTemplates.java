@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
@@ -23,25 +23,26 @@ record DIJobTemplates(List<PodTemplateSpec> tasks, List<Volume> volumes) {
   }
 
   /** Converts what the job holds; values that fit no type are reported where they stand. */
-  static DIJobTemplates of(DIJobContext emission) {
+  static DIJobTemplates of(TemplateSource source) {
     ImmutableList.Builder<PodTemplateSpec> templates = ImmutableList.builder();
     int index = 0;
-    for (var task : emission.job().spec().tasks()) {
-      ProtocolPath path = DIJobContext.template(index++);
-      convert(task.template(), PodTemplateSpec.class, path, emission).ifPresent(templates::add);
+    for (var task : source.job().spec().tasks()) {
+      ProtocolPath path = TemplateSource.template(index++);
+      convert(task.template(), PodTemplateSpec.class, path, source).ifPresent(templates::add);
     }
     ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
     ProtocolPath all = ProtocolPath.of("spec", "volumes");
     index = 0;
-    for (Value volume : emission.job().spec().volumes()) {
-      convert(volume, Volume.class, all.child(index++), emission).ifPresent(volumes::add);
+    for (Value volume : source.job().spec().volumes()) {
+      convert(volume, Volume.class, all.child(index++), source).ifPresent(volumes::add);
     }
     return new DIJobTemplates(templates.build(), volumes.build());
   }
 
   /** A value as a type; empty when it is none, which is reported. */
   static <T> Optional<T> convert(
-      Value value, Class<T> type, ProtocolPath path, DIJobContext emission) {
-    return TypedTemplates.convert(value, type, path, KubernetesCode.OBJECT_VALUE, emission::report);
+      Value value, Class<T> type, ProtocolPath path, TemplateSource source) {
+    return TypedTemplates.convert(
+        value, type, path, KubernetesCode.OBJECT_VALUE, source.emission()::report);
   }
 }
