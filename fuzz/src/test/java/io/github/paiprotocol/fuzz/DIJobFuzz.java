@@ -36,7 +36,8 @@ final class DIJobFuzz {
   }
 
   private static void check(Document<DIJob> document) {
-    List<Diagnostic> found = ProtocolValidator.builder().requireLimits(true).build().check(document);
+    List<Diagnostic> found =
+        ProtocolValidator.builder().requireLimits(true).build().check(document);
     found.forEach(each -> Holds.that(each.span().isPresent(), "no place"));
     if (document.diagnostics().stream().noneMatch(Diagnostic::isError)) {
       String written = ProtocolWriter.standard().yaml(document.value());

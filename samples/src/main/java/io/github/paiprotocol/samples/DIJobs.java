@@ -66,7 +66,8 @@ public final class DIJobs {
     PrerequisiteResolver resolver = PrerequisiteResolver.builder().files(folder).build();
     LoadedDocument document = resolver.load(reference);
     Validated<DIJob> job =
-        ProtocolValidator.standard().require(ProtocolReader.standard().dijobs().read(document.text()));
+        ProtocolValidator.standard()
+            .require(ProtocolReader.standard().dijobs().read(document.text()));
     Locked<List<Resolved<DIJob>>> locked = resolver.lock(List.of(job), Optional.of(document));
     KubernetesEmitter emitter =
         KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());

@@ -147,7 +147,11 @@ class DIJobPodsTest {
                 .getLimits())
         .containsExactly(Map.entry("nvidia.com/gpu", new Quantity("1")));
     assertThat(EMITTERS.get("pods").emit(job, SUBMISSION).warnings()).isEmpty();
-    assertThat(ProtocolValidator.builder().requireLimits(true).build().check(ProtocolReader.standard().dijobs().read(seed())))
+    assertThat(
+            ProtocolValidator.builder()
+                .requireLimits(true)
+                .build()
+                .check(ProtocolReader.standard().dijobs().read(seed())))
         .filteredOn(Diagnostic::isError)
         .singleElement()
         .matches(d -> d.code().id().equals("resource-without-limit"));

@@ -192,7 +192,11 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
   }
 
   private static List<ScriptFile> files(
-      TemplateSource source, Resolved<Job> job, ResolvedRole role, boolean withShared, Place place) {
+      TemplateSource source,
+      Resolved<Job> job,
+      ResolvedRole role,
+      boolean withShared,
+      Place place) {
     JobContext emission = source.emission();
     try {
       RuntimeInput input = RuntimeInput.of(emission.submission().user()).forAllRoles(withShared);
