@@ -153,7 +153,7 @@ final class SoakPipeline {
     switch ((int) (number % 11)) {
       case 0 -> Explanation.of(resolved).json();
       case 1 -> Explanation.of(resolved).text();
-      case 2 -> Explanation.of(resolved).json();
+      case 2 -> Explanation.of(resolved).mermaid();
       case 3 -> writer.yaml(PlainProtocol.of(resolved).job());
       case 4 -> writer.yaml(JobConversions.toDIJob(resolved).job());
       case 5 -> Bundle.parse(locked.bundle(text).toBytes());

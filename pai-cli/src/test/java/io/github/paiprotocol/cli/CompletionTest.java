@@ -56,7 +56,7 @@ class CompletionTest {
     assertThat(offered("pai render --format ")).containsExactlyInAnyOrder("text", "json");
     assertThat(offered("pai render --target job")).containsExactlyInAnyOrder("job", "jobset");
     assertThat(offered("pai schema d")).containsExactly("dijob");
-    assertThat(offered("pai explain --as j")).containsExactly("json");
+    assertThat(offered("pai explain --as m")).containsExactly("mermaid");
     assertThat(offered("pai convert --to d")).containsExactly("dijob");
     assertThat(offered("pai completion b")).containsExactly("bash");
   }

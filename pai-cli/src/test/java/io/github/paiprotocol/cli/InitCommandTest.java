@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +63,7 @@ class InitCommandTest {
                         .jobs()
                         .read(SourceText.of("job.yaml", made(template)))))
         .isEmpty();
+    assertThat(template.about()).endsWith(".").doesNotContain("\n");
   }
 
   @ParameterizedTest
@@ -160,6 +162,23 @@ class InitCommandTest {
   void numbersOutOfRangeAreWrongUsage(String option) {
     assertThat(PaiRun.of("init", "-t", "mpi", option).code()).isEqualTo(2);
     assertThat(PaiRun.of("init", "-t", "notebook", "--tasks=2").code()).isEqualTo(2);
+  }
+
+  @Test
+  void aPersonIsAsked() throws Exception {
+    Path file = folder.resolve("asked.yaml");
+    String answers = "pytorch-ddp\nmine\n\n4\n8\n" + file + "\n";
+    PaiRun run = PaiRun.answering(answers, Map.of(), "init");
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .startsWith("What kind of job?\n  1. single-node: One task.")
+        .contains("name [pytorch-ddp]: ", "tasks [2]: ", "file [job.yaml]: ");
+    assertThat(run.out()).isEqualTo(file + ": written, `pai validate` and `pai run` take it\n");
+    assertThat(Files.readString(file)).contains("name: mine\n", "instances: 4\n", "gpu: 8,");
+    assertThat(PaiRun.answering("6\n", Map.of(), "init").err())
+        .endsWith("pai: `6` is none of single-node, pytorch-ddp, tensorflow-ps, mpi, notebook\n");
+    assertThat(PaiRun.answering("4\n\n\nmany\n", Map.of(), "init").err())
+        .endsWith("pai: `many` is no number for --tasks\n");
   }
 
   @Test

@@ -157,6 +157,8 @@ class ResolveCommandTest {
     assertThat(text.err()).isEmpty();
     assertThat(text.out())
         .contains("job train", "role worker", "1. fetcher", "2. digits", "sha256:", "/data");
+    assertThat(jobs.run("explain", job, "--as", "mermaid").out()).startsWith("flowchart");
+    assertThat(jobs.run("explain", job, "--as", "dot").out()).startsWith("digraph");
     String json = jobs.run("explain", job, "--as", "json").out();
     assertThat(json).startsWith("{").contains("marketplace://name/digits");
     assertThat(jobs.run("explain", job, "--format", "json").out()).contains(json.strip());

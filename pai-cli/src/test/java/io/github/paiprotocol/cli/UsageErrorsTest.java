@@ -19,7 +19,7 @@ class UsageErrorsTest {
           validate               | pai validate | `pai validate` needs FILE
           render a.yaml          | pai render   | `pai render` needs --target TARGET
           run a.yaml --index x   | pai run      | --index must be an integer, but is `x`
-          explain a --as picture | pai explain  | --as must be one of `text`, `json`, but is `picture`
+          explain a --as picture | pai explain  | --as must be one of `text`, `json`, `mermaid`, `dot`, but is `picture`
           schema jop             | pai schema   | the argument must be one of `job`, `prerequisite`, `dijob`, `profile`, `exit-spec`, `lock`, but is `jop`
           analyze --exit-code    | pai analyze  | `pai analyze` needs --exit-code N
           """)

@@ -121,7 +121,8 @@ class GraphScaleTest {
     assertThat(names(resolved, "worker")).hasSize(count).endsWith("p0").doesNotHaveDuplicates();
     assertThat(Explanation.of(resolved).text()).contains("p" + (count - 1));
     assertThat(Explanation.of(resolved).json()).contains("p" + (count - 1));
-    assertThat(Explanation.of(resolved).text()).contains("p" + (count - 1));
+    assertThat(Explanation.of(resolved).mermaid()).contains("p" + (count - 1));
+    assertThat(Explanation.of(resolved).dot()).contains("p" + (count - 1));
     assertThat(PlainProtocol.of(resolved).job().prerequisites()).hasSize(count + 1);
     assertThat(locked.lock().toString()).hasSizeLessThan(text.length() * 10);
     assertThat(Bundle.parse(locked.bundle(text).toBytes())).isEqualTo(locked.bundle(text));

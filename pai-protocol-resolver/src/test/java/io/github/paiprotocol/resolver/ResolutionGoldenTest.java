@@ -131,6 +131,8 @@ class ResolutionGoldenTest {
     section(out, "warnings", DiagnosticPrinter.plain().print(job.warnings()));
     section(out, "explain", Explanation.of(job).text());
     section(out, "json", Explanation.of(job).json());
+    section(out, "mermaid", Explanation.of(job).mermaid());
+    section(out, "dot", Explanation.of(job).dot());
     job.roles().values().forEach(role -> section(out, role.name(), runs(role)));
     PlainProtocol plain = PlainProtocol.of(job);
     section(out, "plain", ProtocolWriter.standard().yaml(plain.job()));

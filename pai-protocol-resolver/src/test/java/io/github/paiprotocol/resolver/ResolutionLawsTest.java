@@ -47,6 +47,8 @@ class ResolutionLawsTest {
     assertThat(second.roles()).isEqualTo(first.roles());
     assertThat(Explanation.of(second).text()).isEqualTo(Explanation.of(first).text());
     assertThat(Explanation.of(second).json()).isEqualTo(Explanation.of(first).json());
+    assertThat(Explanation.of(second).mermaid()).isEqualTo(Explanation.of(first).mermaid());
+    assertThat(Explanation.of(second).dot()).isEqualTo(Explanation.of(first).dot());
     assertThat(PlainProtocol.of(second)).isEqualTo(PlainProtocol.of(first));
   }
 

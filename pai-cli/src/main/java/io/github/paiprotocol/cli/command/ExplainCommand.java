@@ -30,6 +30,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai explain job.yaml",
+      "  pai explain --as mermaid job.yaml",
       "  pai explain -t scripts --line worker/user.sh:5 job.yaml",
       "  pai explain -t pods --profile cluster.yaml --line -:42 job.yaml",
       "  pai explain -t dijob --line -:7 dijob.yaml"
@@ -40,7 +41,7 @@ public final class ExplainCommand extends ResolvingCommand {
 
   @Option(
       names = "--as",
-      paramLabel = "text|json",
+      paramLabel = "text|json|mermaid|dot",
       completionCandidates = Forms.class,
       description = "How to print it (default: what --format says).")
   Optional<Form> form = Optional.empty();
@@ -54,7 +55,11 @@ public final class ExplainCommand extends ResolvingCommand {
     /** A tree. */
     TEXT,
     /** For programs. */
-    JSON
+    JSON,
+    /** A flow chart for Mermaid. */
+    MERMAID,
+    /** A graph for Graphviz. */
+    DOT
   }
 
   /** The words of the forms. */
@@ -94,6 +99,9 @@ public final class ExplainCommand extends ResolvingCommand {
 
   /** Where a line or a field came from. */
   private Report origin(Console console) throws IOException {
+    if (form.isPresent() && form.get() != Form.TEXT && form.get() != Form.JSON) {
+      throw new UsageException("an origin is shown --as text or json");
+    }
     resolution.requireLockInUse();
     JobInput input = JobInput.open(file, resolution, console);
     Rendering.Wanted wanted =
@@ -109,6 +117,11 @@ public final class ExplainCommand extends ResolvingCommand {
   }
 
   private static String print(Explanation explanation, Form form) {
-    return form == Form.TEXT ? explanation.text() : explanation.json();
+    return switch (form) {
+      case TEXT -> explanation.text();
+      case JSON -> explanation.json();
+      case MERMAID -> explanation.mermaid();
+      case DOT -> explanation.dot();
+    };
   }
 }

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonText;
@@ -30,9 +31,10 @@ import picocli.CommandLine.Option;
 /** {@code pai init}: a job to begin with. */
 @Command(
     name = "init",
-    description =
-        "Write a job to begin with, which validates, renders and runs as it is. A file that is"
-            + " there stays as it is.",
+    description = {
+      "Write a job to begin with, which validates, renders and runs as it is.",
+      "On a terminal it asks for what no option says. A file that is there stays as it is."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai init --template pytorch-ddp --tasks 4 --gpus 8 -o train.yaml",
@@ -108,29 +110,78 @@ public final class InitCommand implements PaiCommand {
 
   @Override
   public Report run(Console console) throws IOException {
-    JobTemplate chosen =
-        template.orElseThrow(
-            () -> new UsageException("--template is missing: " + String.join(", ", names())));
-    String text = checked(chosen, choices(chosen));
-    if (output.isPresent()) {
-      write(output.get(), text);
+    boolean asking = template.isEmpty() && console.isAnswering();
+    JobTemplate chosen = asking ? askedTemplate(console) : givenTemplate();
+    JobTemplate.Choices choices = choices(chosen, asking ? Optional.of(console) : Optional.empty());
+    Optional<Path> file = asking && output.isEmpty() ? askedFile(console) : output;
+    String text = checked(chosen, choices);
+    if (file.isPresent()) {
+      write(file.get(), text);
       return report(List.of())
-          .withText(output.get() + ": written, `pai validate` and `pai run` take it\n")
+          .withText(file.get() + ": written, `pai validate` and `pai run` take it\n")
           .withJson(JsonText.of(text));
     }
     return report(List.of()).withText(out -> out.append(text)).withJson(JsonText.of(text));
   }
 
-  private JobTemplate.Choices choices(JobTemplate of) {
+  private JobTemplate givenTemplate() {
+    return template.orElseThrow(
+        () -> new UsageException("--template is missing: " + String.join(", ", names())));
+  }
+
+  private static JobTemplate askedTemplate(Console console) throws IOException {
+    List<JobTemplate> all = Arrays.asList(JobTemplate.values());
+    StringBuilder list = new StringBuilder("What kind of job?\n");
+    for (int i = 0; i < all.size(); i++) {
+      list.append("  " + (i + 1) + ". " + all.get(i) + ": " + all.get(i).about() + "\n");
+    }
+    console.notes(list.toString());
+    String answer = console.answer("number or name", "1");
+    for (int i = 0; i < all.size(); i++) {
+      if (answer.equals(all.get(i).toString()) || answer.equals(Integer.toString(i + 1))) {
+        return all.get(i);
+      }
+    }
+    throw new UsageException("`" + answer + "` is none of " + String.join(", ", names()));
+  }
+
+  private JobTemplate.Choices choices(JobTemplate of, Optional<Console> asked) throws IOException {
     if (tasks.isPresent() && !of.hasTasks()) {
       throw new UsageException("the template `" + of + "` has one task, and --tasks no meaning");
     }
-    int many = of.hasTasks() ? tasks.orElse(USUAL_TASKS) : 1;
-    int devices = gpus.orElse(1);
+    String called = name.isPresent() ? name.get() : text(asked, "name", of.toString());
+    String from = image.isPresent() ? image.get() : text(asked, "image", of.usualImage());
+    int many = 1;
+    if (of.hasTasks()) {
+      many = number("--tasks", tasks, asked, "tasks", USUAL_TASKS);
+    }
+    int devices = number("--gpus", gpus, asked, "GPUs of each task", 1);
     require("--tasks", many, 1, MOST_TASKS);
     require("--gpus", devices, 0, MOST_GPUS);
-    return new JobTemplate.Choices(
-        name.orElse(of.toString()), image.orElse(of.usualImage()), many, devices);
+    return new JobTemplate.Choices(called, from, many, devices);
+  }
+
+  private static Optional<Path> askedFile(Console console) throws IOException {
+    return Optional.of(Inputs.path(console.answer("file", "job.yaml")));
+  }
+
+  private static String text(Optional<Console> asked, String what, String usual)
+      throws IOException {
+    return asked.isPresent() ? asked.get().answer(what, usual) : usual;
+  }
+
+  private static int number(
+      String option, Optional<Integer> given, Optional<Console> asked, String what, int usual)
+      throws IOException {
+    if (given.isPresent()) {
+      return given.get();
+    }
+    String answer = text(asked, what, Integer.toString(usual));
+    try {
+      return Integer.parseInt(answer);
+    } catch (NumberFormatException e) {
+      throw new UsageException("`" + answer + "` is no number for " + option);
+    }
   }
 
   private static void require(String option, int value, int least, int most) {

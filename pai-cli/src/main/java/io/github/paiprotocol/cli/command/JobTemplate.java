@@ -61,6 +61,12 @@ public enum JobTemplate {
     return image;
   }
 
+  /** What it makes, in a sentence: its first line says so. */
+  public String about() {
+    String text = text();
+    return text.substring("# ".length(), text.indexOf('\n'));
+  }
+
   @Override
   public String toString() {
     return Ascii.toLowerCase(name()).replace('_', '-');

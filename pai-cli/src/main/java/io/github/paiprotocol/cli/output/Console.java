@@ -124,6 +124,19 @@ public final class Console {
     return word.equals("y") || word.equals("yes");
   }
 
+  /**
+   * Asks the person for a text.
+   *
+   * @param what what is asked for, a few words
+   * @param usual what an empty answer, or none, means
+   * @return the answer, without blanks around it
+   * @throws IOException when the answer cannot be read
+   */
+  public String answer(String what, String usual) throws IOException {
+    String answer = answer(what + " [" + usual + "]: ");
+    return answer.isEmpty() ? usual : answer;
+  }
+
   private String answer(String prompt) throws IOException {
     err.print(Printable.line(prompt));
     err.flush();

@@ -132,6 +132,8 @@ final class Stages {
     meter.stage("bundle", () -> Bundle.parse(locked.bundle(text).toBytes()));
     meter.text("explain", () -> Explanation.of(resolved).text());
     meter.text("explain", () -> Explanation.of(resolved).json());
+    meter.text("explain", () -> Explanation.of(resolved).mermaid());
+    meter.text("explain", () -> Explanation.of(resolved).dot());
     meter.text("plain", () -> ProtocolWriter.standard().yaml(PlainProtocol.of(resolved).job()));
     scripts(resolved, resolved.roles().keySet().iterator().next());
     for (Target target : jobTargets()) {

@@ -22,7 +22,7 @@ public final class Explanation {
    * The explanation of a job, or of what the tasks of a DIJob require.
    *
    * @param job the resolved job
-   * @return the explanation, to be printed as text or JSON
+   * @return the explanation, to be printed as text, JSON, Mermaid or DOT
    */
   public static Explanation of(Resolved<?> job) {
     Objects.requireNonNull(job, "job");
@@ -46,6 +46,24 @@ public final class Explanation {
    */
   public String json() {
     return new ExplanationJson(job).print();
+  }
+
+  /**
+   * A flow chart for Mermaid.
+   *
+   * @return the chart, ended by LF
+   */
+  public String mermaid() {
+    return ExplanationGraph.of(job).mermaid();
+  }
+
+  /**
+   * A graph for Graphviz.
+   *
+   * @return the graph in the DOT language, ended by LF
+   */
+  public String dot() {
+    return ExplanationGraph.of(job).dot();
   }
 
   /**

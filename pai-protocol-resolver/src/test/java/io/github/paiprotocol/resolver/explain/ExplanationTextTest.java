@@ -149,5 +149,8 @@ class ExplanationTextTest {
         .contains("\"plugin\" : \"ssh\"", "\"runs\" : \"before\"", "\"commands\" : 2")
         .contains("\"path\" : \"deployments[1].taskRoles.second.postCommands\"")
         .doesNotContain("hunter2canary", "never", "com.other");
+    assertThat(explanation.dot())
+        .contains("plugin ssh\\nextras[\\\"com.microsoft.pai.runtimeplugin\\\"][0]");
+    assertThat(explanation.mermaid()).contains("deployment prod#44; 2 commands before");
   }
 }
