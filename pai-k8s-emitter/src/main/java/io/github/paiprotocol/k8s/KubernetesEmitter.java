@@ -252,7 +252,7 @@ public final class KubernetesEmitter {
     }
     // Those of a batch differ in names only, so that errors of the last are those of all.
     if (counting(emission.reported()).stream().anyMatch(Diagnostic::isError)) {
-      return lasts;
+      return ImmutableList.copyOf(lasts);
     }
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     Set<String> names = new HashSet<>();

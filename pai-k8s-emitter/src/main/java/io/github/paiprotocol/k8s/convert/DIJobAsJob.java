@@ -18,7 +18,6 @@ import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,24 +62,6 @@ public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, Causes causes) {
         new Resolved<>(job, roles(dijob, made.job()), dijob.aliases(), warnings),
         made.losses(),
         causes);
-  }
-
-  /**
-   * What a target cannot express of the job, beside what the conversion lost, at the places of the
-   * DIJob.
-   *
-   * @param ofTarget the target's losses, with paths in the job
-   * @return all losses
-   */
-  public List<Loss> with(List<Loss> ofTarget) {
-    List<Loss> all = new ArrayList<>(losses);
-    for (Loss loss : ofTarget) {
-      ProtocolPath path = job.validated().positions().written(loss.path());
-      all.add(
-          new Loss(
-              path, loss.fidelity(), loss.explanation(), loss.hint(), loss.code(), loss.count()));
-    }
-    return all;
   }
 
   /** What runs around the commands was found for the DIJob already. */
