@@ -189,8 +189,7 @@ class CanariesTest {
     Path file = folder.resolve("job.yaml");
     JqwikSession.run(() -> Files.writeString(file, new CanaryJobs().of(0).text()));
     try (PaiProcess run =
-        PaiProcess.start(
-            folder, "run", "--role", CanaryJobs.ROLE, "--yes", "--mask-secrets", file.toString())) {
+        PaiProcess.start(folder, "run", "--role", CanaryJobs.ROLE, "--yes", file.toString())) {
       int seen = 0;
       while (run.process().isAlive()) {
         seen += Processes.assertNotSeen(run.process().toHandle(), Canary.SECRET.word());

@@ -51,7 +51,7 @@ final class CanaryLines {
           .put("convert", "FILE -o DIR")
           .put("convert", "FILE --strict")
           .put(RUN, "FILE --role canary_role --yes --keep DIR --with-plugins --user me")
-          .put(RUN, "FILE --role canary_role --index 0 --yes --mask-secrets")
+          .put(RUN, "FILE --role canary_role --index 0 --yes")
           .put("analyze", "--exit-code 1 --user-log DIR/log")
           .put("check-image", "FILE --timeout 1")
           .put("schema", "job")
@@ -59,10 +59,14 @@ final class CanaryLines {
           .put("help", "run")
           .build();
 
-  /** Options that say where things come from, or how a line looks: they read nothing of a job. */
+  /**
+   * Options that say where things come from, or how a line looks: they read nothing of a job. With
+   * {@code --no-mask-secrets} secrets are wanted.
+   */
   static final ImmutableSet<String> ELSEWHERE =
       ImmutableSet.of(
           "--help",
+          "--mask-secrets",
           "--color",
           "--document",
           "--plugins",

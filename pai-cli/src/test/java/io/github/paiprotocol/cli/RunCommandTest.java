@@ -111,6 +111,24 @@ class RunCommandTest {
   }
 
   @Test
+  void tellsWhyATaskFailedWhenItIsKnown() throws IOException {
+    String job = job("pyhton train.py");
+    PaiRun run = PaiRun.of("run", job);
+    assertThat(run.code()).isEqualTo(127);
+    assertThat(run.err())
+        .contains(
+            """
+              taskFails   setup  exit code 4 (ignored)
+              reason: a command is not in the image: pyhton
+              advice: check its spelling and PATH, or install it in the image or a prerequisite
+            the job failed:\
+            """);
+    assertThat(PaiRun.of("run", job, "--format", "json").result())
+        .contains(
+            "\"phrase\":\"CommandNotFound\",\"reason\":\"a command is not in the image: pyhton\"");
+  }
+
+  @Test
   void programsGetTheSummaryAsJson() throws IOException {
     PaiRun run = PaiRun.of("run", job("true"), "--format", "json");
     assertThat(run.code()).isZero();
@@ -133,7 +151,10 @@ class RunCommandTest {
             "[worker-0] no end\n");
     assertThat(run.out().lines()).allMatch(line -> line.matches("\\[(ps-[01]|worker-0)] .*"));
     assertThat(run.err())
-        .contains("ps-0: exit code 143\n", "ps-1: exit code 143\n", "worker-0: exit code 0\n")
+        .contains(
+            "ps-0: stopped, since the job was over, exit code 143\n",
+            "ps-1: stopped, since the job was over, exit code 143\n",
+            "worker-0: exit code 0\n")
         .contains("the job succeeded: 1 task of `worker` succeeded");
   }
 

@@ -142,7 +142,7 @@ class UserExtensionTest {
   }
 
   @Test
-  void secretsAreMaskedWhenAskedByFlagOrProfile() throws IOException {
+  void secretsAreMaskedUnlessTheyAreWanted() throws IOException {
     String job =
         file(
             "job.yaml",
@@ -154,7 +154,7 @@ class UserExtensionTest {
     Path kept = folder.resolve("kept");
     for (String[] asked :
         new String[][] {
-          {"run", job, "--mask-secrets", "--keep", kept.toString()},
+          {"run", job, "--keep", kept.toString()},
           {"run", job, "--profile", profile}
         }) {
       PaiRun run = PaiRun.of(asked);
@@ -163,7 +163,7 @@ class UserExtensionTest {
       assertThat(run.err()).contains("it is ******\n").doesNotContain(CANARY);
     }
     assertThat(kept.resolve("greeter-0/logs/user-all/current")).content().doesNotContain(CANARY);
-    assertThat(PaiRun.of("run", job).out()).contains(CANARY);
+    assertThat(PaiRun.of("run", job, "--no-mask-secrets").out()).contains(CANARY);
     assertThat(PaiRun.of("render", job, "-t", "scripts", "--profile", profile).out())
         .contains("==> greeter/masks.sh <==");
     assertThat(PaiRun.of("render", job, "-t", "pods", "--profile", profile).out())

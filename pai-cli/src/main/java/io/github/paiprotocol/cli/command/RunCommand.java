@@ -99,11 +99,11 @@ public final class RunCommand extends ResolvingCommand {
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
   @Option(
-      names = "--mask-secrets",
+      names = "--no-mask-secrets",
       description =
-          "Mask every secret of at least 4 characters in what the tasks print and in their logs"
-              + " (default: what `options.maskSecretsInLogs` of the profile says).")
-  boolean maskSecrets;
+          "Show secrets in what the tasks print and in their logs (default: those of at least 4"
+              + " characters are masked).")
+  boolean secretsShown;
 
   private List<Loss> losses = List.of();
 
@@ -201,13 +201,10 @@ public final class RunCommand extends ResolvingCommand {
 
   private RuntimeOptions options() throws IOException {
     if (resolution.profile.isEmpty()) {
-      return RuntimeOptions.builder().maskSecretsInLogs(maskSecrets).build();
+      return RuntimeOptions.builder().maskSecretsInLogs(!secretsShown).build();
     }
     RuntimeOptions options = resolution.cluster().runtimeOptions();
-    return RuntimeOptions.builder()
-        .from(options)
-        .maskSecretsInLogs(maskSecrets || options.maskSecretsInLogs())
-        .build();
+    return RuntimeOptions.builder().from(options).maskSecretsInLogs(!secretsShown).build();
   }
 
   private void warn(LocalTasks tasks, Console console) {

@@ -6,13 +6,21 @@ import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.runtime.completion.JobVerdict;
+import io.github.paiprotocol.runtime.exit.ExitSpec;
+import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
+import io.github.paiprotocol.runtime.exit.FailureEvidence;
+import io.github.paiprotocol.runtime.exit.FailureReport;
+import io.github.paiprotocol.runtime.exit.LogText;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.TaskResult;
 import java.util.List;
+import java.util.Optional;
 
 /** What ran in each task and how it went, for people or for programs. */
 final class RunSummary {
+  private static final FailureAnalyzer ANALYZER = FailureAnalyzer.of(ExitSpec.empty());
+
   private RunSummary() {}
 
   /**
@@ -25,7 +33,8 @@ final class RunSummary {
     StringBuilder text = new StringBuilder();
     for (TaskResult task : result.tasks()) {
       text.append(Printable.line(label(task)))
-          .append(": exit code ")
+          .append(
+              isStopped(task) ? ": stopped, since the job was over, exit code " : ": exit code ")
           .append(task.exitCode())
           .append('\n');
       List<TraceEntry> trace = task.folder().trace();
@@ -41,8 +50,32 @@ final class RunSummary {
             .append(isIgnored(entry) ? " (ignored)" : "")
             .append('\n');
       }
+      reason(task).ifPresent(report -> append(report, text));
     }
     return text.append(Printable.line(result.verdict().sentence())).append('\n').toString();
+  }
+
+  private static boolean isStopped(TaskResult task) {
+    return task.stopped() && task.exitCode() != 0;
+  }
+
+  /** Why a task failed, when something knows. */
+  private static Optional<FailureReport> reason(TaskResult task) {
+    return task.exitCode() == 0 || task.stopped()
+        ? Optional.empty()
+        : Optional.of(
+                ANALYZER.analyze(
+                    FailureEvidence.of(task.exitCode())
+                        .userLog(LogText.of(task.folder().log("user-all/current")))
+                        .build()))
+            .filter(report -> report.phrase().isPresent());
+  }
+
+  private static void append(FailureReport report, StringBuilder text) {
+    text.append("  reason: ").append(Printable.line(report.reason())).append('\n');
+    report
+        .advice()
+        .forEach(each -> text.append("  advice: ").append(Printable.line(each)).append('\n'));
   }
 
   private static boolean isIgnored(TraceEntry entry) {
@@ -93,10 +126,15 @@ final class RunSummary {
   }
 
   private static JsonObject json(TaskResult task) {
+    Optional<FailureReport> why = reason(task);
     return new JsonObject()
         .put("role", task.role())
         .put("index", task.index())
         .put("exitCode", task.exitCode())
+        .putIf("stopped", Optional.of(true).filter(yes -> isStopped(task)))
+        .putIf("phrase", why.flatMap(FailureReport::phrase))
+        .putIf("reason", why.map(FailureReport::reason))
+        .putIf("advice", why.map(FailureReport::advice))
         .put("phases", task.folder().trace().stream().map(RunSummary::json).toList());
   }
 

@@ -9,8 +9,10 @@ import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -99,10 +101,14 @@ public final class LocalRun implements AutoCloseable {
    */
   public Result await(Duration limit) throws IOException, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
+    Set<TaskProcess> told = new HashSet<>();
     for (int left = tasks.size(); left > 0; left--) {
       TaskProcess task = ended.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
       if (task == null) {
         break;
+      }
+      if (over) {
+        told.add(task);
       }
       count(task.await(Duration.ZERO));
     }
@@ -110,7 +116,7 @@ public final class LocalRun implements AutoCloseable {
     boolean late = false;
     for (TaskProcess task : tasks) {
       TaskResult result = task.await(Duration.ZERO);
-      results.add(result);
+      results.add(told.contains(task) ? result.asStopped() : result);
       if (result.timedOut()) {
         late = true;
         firstFailure = firstFailure.isPresent() ? firstFailure : OptionalInt.of(result.exitCode());

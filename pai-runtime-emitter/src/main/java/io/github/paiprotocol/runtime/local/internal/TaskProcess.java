@@ -125,7 +125,7 @@ public final class TaskProcess implements AutoCloseable {
     boolean ended = process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
     Optional<String> lost = finish();
     int code = ended ? process.exitValue() : KILLED;
-    return new TaskResult(task.role(), task.index(), code, !ended, task.folder(), lost);
+    return new TaskResult(task.role(), task.index(), code, !ended, false, task.folder(), lost);
   }
 
   private Optional<String> finish() throws InterruptedException {
