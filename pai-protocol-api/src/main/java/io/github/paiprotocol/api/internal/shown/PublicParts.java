@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -210,8 +211,12 @@ final class PublicParts {
       boolean open =
           (job && field.name().equals("parameters"))
               || field.name().equals(Keys.TEMPLATE_VARIABLES);
-      boolean map = node.value() instanceof Value.Mapping;
-      visit(node, open && map ? Place.OPEN : Place.NAMED, NOWHERE, false);
+      // A list of maps is a slip whose names and values are seen all the same; a text may be any.
+      List<Written> maps = node instanceof Written.Items list ? list.items() : List.of(node);
+      for (Written each : maps) {
+        boolean map = each.value() instanceof Value.Mapping;
+        visit(each, open && map ? Place.OPEN : Place.NAMED, NOWHERE, false);
+      }
     } else {
       visit(node, Place.KNOWN, typed(shape), false);
     }
