@@ -192,7 +192,8 @@ class DIJobInSandboxTest {
                         ProtocolReader.standard().dijobs().read(SourceText.of("d.yaml", JOB))));
     KubernetesEmitter emitter =
         KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
-    assertThatThrownBy(() -> emitter.emit(resolved, SUBMISSION))
+    Submission submission = Submission.of("../a", Instant.EPOCH);
+    assertThatThrownBy(() -> emitter.emit(resolved, submission))
         .hasMessageContaining("`../a` is no user name");
   }
 
