@@ -273,7 +273,7 @@ class RunCommandTest {
   @CsvSource({"INT", "TERM", "HUP"})
   void programHasItsTimeAfterASignal(String signal) throws Exception {
     String program =
-        "trap \"sleep 3; echo saved; exit 0\" TERM; echo ready; while :; do sleep 0.1; done";
+        "trap \"sleep 3; echo saved; exit 0\" TERM; echo ready; while :; do sleep 0.1 || :; done";
     try (PaiProcess pai =
         PaiProcess.start(folder, "run", job("bash -c '" + program + "'", "echo after"))) {
       PaiRun run = pai.awaitOutput("ready").signal(signal).await();
@@ -286,7 +286,7 @@ class RunCommandTest {
   void gracePeriodOfTheProfileHolds() throws Exception {
     Path profile = folder.resolve("profile.yaml");
     Files.writeString(profile, "operations: {termGrace: 1}");
-    String stubborn = "trap '' TERM; echo ready; while :; do sleep 0.1; done";
+    String stubborn = "trap '' TERM; echo ready; while :; do sleep 0.1 || :; done";
     try (PaiProcess pai =
         PaiProcess.start(folder, "run", "--profile", profile.toString(), job(stubborn))) {
       assertThat(pai.awaitOutput("ready").signal("TERM").await().code()).isEqualTo(137);
@@ -350,7 +350,7 @@ class RunCommandTest {
 
   @Test
   void theSecondSignalKills() throws Exception {
-    String stubborn = "trap 'echo caught' TERM; echo ready; while :; do sleep 0.1; done";
+    String stubborn = "trap 'echo caught' TERM; echo ready; while :; do sleep 0.1 || :; done";
     try (PaiProcess pai = PaiProcess.start(folder, "run", job(stubborn))) {
       PaiRun run =
           pai.awaitOutput("ready").signal("TERM").awaitOutput("caught").signal("TERM").await();
