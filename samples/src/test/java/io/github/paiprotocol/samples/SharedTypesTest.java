@@ -50,6 +50,8 @@ class SharedTypesTest {
           .put("k8s.spi.RenderContext", "made for one emission; TargetContract has eight threads")
           .put("k8s.spi.Tasks", "made for one emission; TargetContract has eight threads")
           .put("k8s.spi.RoleTasks", "made for one emission; TargetContract has eight threads")
+          .put("k8s.spi.PodTemplates", "made for one emission; TargetContract has eight threads")
+          .put("k8s.spi.PodTemplates$Running", "made for one emission")
           .put("runtime.script.ShellTemplate", "in the plugins, which all emissions here share")
           .buildOrThrow();
 
