@@ -176,7 +176,7 @@ public final class RuntimeScriptEmitter {
   /**
    * The files of a role as {@link #emit(Resolved, String, RuntimeInput)} gives them, and where each
    * of their lines came from. Only what the files are made of is kept while they are made; origins
-   * are worked out when somebody asks.
+   * are worked out when they are asked for.
    *
    * @param job the job
    * @param role the role's name

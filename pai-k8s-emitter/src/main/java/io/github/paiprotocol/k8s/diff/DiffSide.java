@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param objects the job's objects on some target; empty to compare the tasks alone
  * @param isDIJob whether the job has what the tasks of a DIJob require, and nothing more: the rest
  *     of a DIJob is told by its objects
- * @param guarded whether only what is known to be public is shown, whatever the job holds
+ * @param guarded whether only what is known to be public is shown, although the job is open
  */
 public record DiffSide(
     Resolved<Job> job,

@@ -74,8 +74,8 @@ public interface RenderContext {
 
   /**
    * The queue of the job's virtual cluster, for targets that put jobs into queues; DIJobs are of
-   * virtual cluster {@code default}. A virtual cluster for which nobody found a queue is noted as
-   * lost when the emission ends, unless the target is OpenPAI's.
+   * virtual cluster {@code default}. A virtual cluster without a queue is noted as lost when the
+   * emission ends, unless the target is OpenPAI's.
    *
    * @param queues the profile's queues by virtual cluster
    * @return the queue; empty when there is none for it

@@ -1,16 +1,15 @@
 package io.github.paiprotocol.runtime.exit;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Behavior;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Stage;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
- * Failures that are known without an exit specification, in the resource {@code failures.yaml}. The
- * first entry that holds counts; after all of them, the last exception of a Python program.
+ * Failures that are known without an exit specification, in the resource {@code failures.yaml}, by
+ * the status of the pod and the user's log. The first entry that holds counts; after all of them,
+ * the last exception of a Python program.
  */
 final class KnownFailures {
   /** The shell's code of a command that cannot be run; larger ones tell of signals. */
@@ -26,8 +25,7 @@ final class KnownFailures {
       LogScan.Expressions.of(
           ENTRIES.stream()
               .flatMap(entry -> entry.patterns().stream())
-              .flatMap(each -> List.of(each.userLog(), each.platformLog()).stream())
-              .flatMap(Optional::stream)
+              .flatMap(each -> each.userLog().stream())
               .distinct()
               .toList());
 
@@ -56,14 +54,15 @@ final class KnownFailures {
     }
   }
 
-  /** What is known of a failure by its pod, its exit code and its logs. */
+  /** What is known of a failure by its pod and its log. */
   static Optional<Known> of(FailureEvidence evidence) {
     for (ExitSpecEntry entry : ENTRIES) {
       if (evidence.pod().filter(pod -> isOf(entry, pod)).isPresent()) {
         return Optional.of(new Known(entry.description(), List.of()));
       }
       for (ExitPattern pattern : entry.patterns()) {
-        Optional<List<String>> groups = groups(pattern, evidence);
+        Optional<List<String>> groups =
+            pattern.userLog().flatMap(evidence.userLog().scan()::groups);
         if (groups.isPresent()) {
           return Optional.of(new Known(entry.description(), groups.get()));
         }
@@ -77,26 +76,6 @@ final class KnownFailures {
   /** Whether the platform gives this code to such a pod. */
   static boolean isOf(ExitSpecEntry entry, PodStatus pod) {
     return entry.podPatterns().stream().anyMatch(pattern -> pattern.matches(pod));
-  }
-
-  private static Optional<List<String>> groups(ExitPattern pattern, FailureEvidence evidence) {
-    OptionalInt code = pattern.exitCode();
-    if (code.isPresent() && !code.equals(evidence.exitCode())) {
-      return Optional.empty();
-    }
-    ImmutableList.Builder<String> groups = ImmutableList.builder();
-    for (LogText log : List.of(evidence.userLog(), evidence.platformLog())) {
-      Optional<LogPattern> expression =
-          log == evidence.userLog() ? pattern.userLog() : pattern.platformLog();
-      if (expression.isPresent()) {
-        Optional<LogScan.Hit> hit = log.scan().hit(expression.get());
-        if (hit.isEmpty()) {
-          return Optional.empty();
-        }
-        groups.addAll(hit.get().groups());
-      }
-    }
-    return Optional.of(groups.build());
   }
 
   private static Known exception(PythonTraceback.Found found) {

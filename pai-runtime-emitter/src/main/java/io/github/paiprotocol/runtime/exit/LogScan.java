@@ -33,7 +33,7 @@ final class LogScan {
   private static final char ESCAPE = '\u001b';
 
   private final Expressions expressions;
-  private final Map<LogPattern, Hit> hits = new HashMap<>();
+  private final Map<LogPattern, List<String>> hits = new HashMap<>();
   private final PythonTraceback traceback = new PythonTraceback();
   private final StringBuilder line = new StringBuilder();
 
@@ -45,14 +45,6 @@ final class LogScan {
       return new Expressions(Map.copyOf(literals), new KnownTexts(literals.values()));
     }
   }
-
-  /**
-   * The first line in which an expression matched.
-   *
-   * @param line the line
-   * @param groups what its groups matched, empty texts for those that took no part
-   */
-  record Hit(String line, List<String> groups) {}
 
   LogScan(Expressions expressions) {
     this.expressions = expressions;
@@ -95,14 +87,13 @@ final class LogScan {
         .forEach(
             (expression, literal) -> {
               if (!hits.containsKey(expression) && text.contains(literal)) {
-                expression
-                    .groups(text)
-                    .ifPresent(groups -> hits.put(expression, new Hit(text, groups)));
+                expression.groups(text).ifPresent(groups -> hits.put(expression, groups));
               }
             });
   }
 
-  Optional<Hit> hit(LogPattern expression) {
+  /** What the groups of an expression matched in the first line that it matched. */
+  Optional<List<String>> groups(LogPattern expression) {
     return Optional.ofNullable(hits.get(expression));
   }
 

@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.exit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -99,6 +101,22 @@ class KnownFailuresTest {
                   assertThat(each.userLog().orElseThrow().literal())
                       .as(each.userLog().orElseThrow().regex())
                       .hasSizeGreaterThan(4));
+    }
+  }
+
+  /** Only a part in brackets may name what an expression does not capture. */
+  @Test
+  void eachExpressionFillsTheSentences() {
+    for (ExitSpecEntry entry : ExitCodes.read("failures.yaml").entries()) {
+      for (ExitPattern pattern : entry.patterns()) {
+        String regex = pattern.userLog().orElseThrow().regex();
+        int groups = Pattern.compile(regex).groupCount();
+        KnownFailures.Known known =
+            new KnownFailures.Known(entry.description(), Collections.nCopies(groups, "x"));
+        assertThat(known.filled(entry.description().reason().orElseThrow()))
+            .as(regex)
+            .doesNotContain("{", "[");
+      }
     }
   }
 

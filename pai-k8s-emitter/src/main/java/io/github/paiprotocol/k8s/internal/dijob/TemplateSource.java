@@ -85,7 +85,7 @@ public final class TemplateSource implements PodSource, PodTemplates {
   }
 
   /**
-   * Refuses a DIJob whose tasks run prerequisites, which nobody has looked up.
+   * Refuses a DIJob whose tasks run prerequisites that were not resolved.
    *
    * @param job the DIJob
    */

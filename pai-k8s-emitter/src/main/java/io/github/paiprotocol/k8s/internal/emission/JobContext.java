@@ -184,7 +184,7 @@ public final class JobContext implements RenderContext {
   /**
    * Who wants to know where lines of scripts come from.
    *
-   * @return the notes; null for nobody
+   * @return the notes; null when origins are not recorded
    */
   public @Nullable ScriptNotes notes() {
     return notes;
@@ -298,7 +298,7 @@ public final class JobContext implements RenderContext {
                   "the pod of `" + task.role() + "`",
                   missing)));
     }
-    // The pod is found by its name, whatever was made of it.
+    // The other tasks find the pod by its name, so a customizer cannot change that.
     if (name != null) {
       ObjectMeta metadata = made.getMetadata() == null ? new ObjectMeta() : made.getMetadata();
       metadata.setName(name);
@@ -397,7 +397,7 @@ public final class JobContext implements RenderContext {
     Collections.addAll(carried, settings);
   }
 
-  /** Notes what the profile or the job asks for and nobody carried. */
+  /** Notes what the profile or the job asks for and the target did not carry. */
   public void noteLeft() {
     String target = target();
     for (Operations.Setting setting : EnumSet.complementOf(carried)) {

@@ -129,7 +129,7 @@ public final class RoleSource implements PodSource {
     return Place.value(JobPaths.role(task.role()));
   }
 
-  /** Of the default nobody has written the size. */
+  /** The place of the size of shared memory; the job has none when the size is the default. */
   @Override
   public Optional<Place> placeOfVolume(PodTask task, String volume) {
     return Optional.ofNullable(emission.job().taskRoles().get(task.role()))
