@@ -16,7 +16,6 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testkit.JobFixtures;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
-import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -27,7 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,11 +82,12 @@ class InitCommandTest {
     assertThat(targets).isGreaterThan(4);
   }
 
+  @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
+
   @ParameterizedTest
   @EnumSource
-  @ExtendWith(RuntimeSandboxExtension.class)
   @Thorough
-  void eachTemplateRuns(JobTemplate template, RuntimeSandbox sandbox) throws Exception {
+  void eachTemplateRuns(JobTemplate template) throws Exception {
     List<String> tools = List.of("python", "torchrun", "mpirun", "jupyter", "sleep");
     tools.forEach(tool -> sandbox.stub(tool, ToolAnswer.success()));
     String text = made(template).replace("sshbarrier: true", "sshbarrier: false");

@@ -22,8 +22,7 @@ import javax.net.ssl.SSLContext;
  * </ul>
  *
  * <p>Ids count from 1, and the counters of an item change with every read. A JUnit extension:
- * register it in a field; every test gets a fresh, empty server. {@link FakeMarketplaceExtension}
- * gives one to tests that have a parameter for it. Thread-safe.
+ * register it in a field; every test gets a fresh, empty server. Thread-safe.
  *
  * <pre>{@code
  * class MyTest {

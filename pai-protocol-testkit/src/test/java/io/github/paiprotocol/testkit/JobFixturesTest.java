@@ -21,7 +21,6 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.plugin.SshKeyPair;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
-import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
 import io.github.paiprotocol.testkit.sandbox.SandboxOptions;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
@@ -36,13 +35,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each fixture is what it says: it goes all the way, for every target, and its tasks start. */
-@ExtendWith(FakeMarketplaceExtension.class)
 class JobFixturesTest {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Path TEXTS =
@@ -51,15 +48,17 @@ class JobFixturesTest {
   private static final Secrets KEYS =
       SshKeyPair.generate(new SecureRandom(), "fixtures").asUserExtension();
 
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+
   @RegisterExtension
-  static final RuntimeSandboxExtension SANDBOXES =
-      RuntimeSandboxExtension.with(SandboxOptions.builder().userExtension(KEYS).build());
+  final RuntimeSandbox sandbox =
+      RuntimeSandbox.with(SandboxOptions.builder().userExtension(KEYS).build());
 
   private static List<JobFixture> jobs() {
     return JobFixtures.jobs();
   }
 
-  private static Resolved<Job> resolved(JobFixture fixture, FakeMarketplace market) {
+  private Resolved<Job> resolved(JobFixture fixture) {
     fixture.publishTo(market);
     return PrerequisiteResolver.builder()
         .marketplace(market.url())
@@ -101,12 +100,12 @@ class JobFixturesTest {
 
   @ParameterizedTest
   @MethodSource("jobs")
-  void eachJobIsRenderedForEveryTarget(JobFixture fixture, FakeMarketplace market) {
+  void eachJobIsRenderedForEveryTarget(JobFixture fixture) {
     assertThat(
             ProtocolValidator.standard()
                 .check(ProtocolReader.standard().jobs().read(fixture.source())))
         .isClean();
-    Resolved<Job> job = resolved(fixture, market);
+    Resolved<Job> job = resolved(fixture);
     assertThat(job).isClean();
     assertThat(job.job().name()).isEqualTo(fixture.name());
     Submission submission = Submission.of("alice", Instant.EPOCH).withUserExtension(KEYS);
@@ -136,12 +135,11 @@ class JobFixturesTest {
   @ParameterizedTest
   @MethodSource("jobs")
   @Thorough
-  void eachJobRunsWithItsProgramsStubbed(
-      JobFixture fixture, FakeMarketplace market, RuntimeSandbox sandbox) throws Exception {
+  void eachJobRunsWithItsProgramsStubbed(JobFixture fixture) throws Exception {
     ToolAnswer arguments = ToolAnswer.success().running("printf '%s\\n' \"$@\"");
     List.of("python", "torchrun", "mpirun").forEach(tool -> sandbox.stub(tool, arguments));
 
-    List<SandboxResult> results = sandbox.runAll(resolved(fixture, market));
+    List<SandboxResult> results = sandbox.runAll(resolved(fixture));
 
     SandboxResult last = results.get(results.size() - 1);
     SandboxResult deciding = fixture.name().equals("mpi-ssh") ? results.get(0) : last;
@@ -154,8 +152,8 @@ class JobFixturesTest {
   }
 
   @Test
-  void theJobThatLogsInNeedsAKeyPair(FakeMarketplace market) {
-    Resolved<Job> job = resolved(JobFixtures.named("mpi-ssh"), market);
+  void theJobThatLogsInNeedsAKeyPair() {
+    Resolved<Job> job = resolved(JobFixtures.named("mpi-ssh"));
     assertThat(RuntimeScriptEmitter.standard().needsKeyPair(job, Secrets.none())).isTrue();
   }
 }

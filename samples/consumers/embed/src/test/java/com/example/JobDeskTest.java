@@ -8,7 +8,6 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
-import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
 import java.io.IOException;
@@ -16,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JobDeskTest {
   private final JobDesk desk = new JobDesk(Path.of("components"));
@@ -47,9 +46,10 @@ class JobDeskTest {
   }
 
   // snippet: sandbox
+  @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
+
   @Test
-  @ExtendWith(RuntimeSandboxExtension.class)
-  void whatFailsIsTriedAgain(RuntimeSandbox sandbox) throws Exception {
+  void whatFailsIsTriedAgain() throws Exception {
     sandbox.stub("pip", ToolAnswer.exit(1)).stub("sleep", ToolAnswer.success());
 
     SandboxResult result = sandbox.run(desk.resolve(job("train.yaml")), "worker");

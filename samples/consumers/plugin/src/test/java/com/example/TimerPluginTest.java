@@ -10,17 +10,17 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
-import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
-@ExtendWith(RuntimeSandboxExtension.class)
 class TimerPluginTest {
+  @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
+
   @Test
-  void theTimeIsPrintedUnderItsLabel(RuntimeSandbox sandbox) throws Exception {
+  void theTimeIsPrintedUnderItsLabel() throws Exception {
     Resolved<Job> job =
         PrerequisiteResolver.standard()
             .resolve(

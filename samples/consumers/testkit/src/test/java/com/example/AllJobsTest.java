@@ -3,16 +3,14 @@ package com.example;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.testkit.FakeMarketplace;
-import io.github.paiprotocol.testkit.FakeMarketplaceExtension;
 import io.github.paiprotocol.testkit.JobFileOptions;
 import io.github.paiprotocol.testkit.JobFiles;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
-@ExtendWith(FakeMarketplaceExtension.class)
 class AllJobsTest {
   // snippet: files
   @TestFactory
@@ -23,8 +21,10 @@ class AllJobsTest {
   // end
 
   // snippet: rendered
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+
   @TestFactory
-  Stream<DynamicTest> jobsAreRendered(FakeMarketplace market) {
+  Stream<DynamicTest> jobsAreRendered() {
     market.add("hello", HELLO);
     JobFileOptions options =
         JobFileOptions.builder()

@@ -6,15 +6,15 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testkit.FakeMarketplace;
-import io.github.paiprotocol.testkit.FakeMarketplaceExtension;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 // snippet: marketplace
-@ExtendWith(FakeMarketplaceExtension.class)
 class MarketplaceTest {
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+
   @Test
-  void theJobTakesWhatTheMarketplaceHas(FakeMarketplace market) throws Exception {
+  void theJobTakesWhatTheMarketplaceHas() throws Exception {
     market.add("hello", "{name: hello, type: script, uri: /hello}");
 
     Resolved<Job> job =

@@ -43,8 +43,7 @@ import org.opentest4j.TestAbortedException;
  * limit; whatever of it runs on then is killed.
  *
  * <p>A JUnit extension: register it in a field, and every test gets fresh folders and stubs; the
- * failure of a test carries what its tasks left, as a suppressed exception. {@link
- * RuntimeSandboxExtension} gives one to tests that have a parameter for it. Otherwise it is to be
+ * failure of a test carries what its tasks left, as a suppressed exception. Otherwise it is to be
  * closed. Not thread-safe.
  *
  * <pre>{@code
