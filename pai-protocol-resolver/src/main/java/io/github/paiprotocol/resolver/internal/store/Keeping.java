@@ -24,12 +24,10 @@ final class Keeping {
     } catch (InterruptedIOException e) {
       throw e;
     } catch (IOException e) {
-      SourceException failure =
-          new SourceException(
-              "the cache in `" + cache.folder() + "` cannot be written: " + FileProblem.why(e),
-              "check that its folder may be written and that its disk is not full");
-      failure.initCause(e);
-      throw failure;
+      throw new SourceException(
+          "the cache in `" + cache.folder() + "` cannot be written: " + FileProblem.why(e),
+          "check that its folder may be written and that its disk is not full",
+          e);
     }
   }
 }
