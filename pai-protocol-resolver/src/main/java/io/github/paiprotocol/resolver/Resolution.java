@@ -66,8 +66,7 @@ record Resolution(
     Findings findings = new Findings(asJob);
     ComponentDocument own = ComponentDocument.ofJob(job, positions, location);
     RequirementGraph graph =
-        new GraphBuilder(
-                job, own, documents(job, fetcher, findings), limits, mayUseSecrets, findings)
+        new GraphBuilder(job, own, documents(fetcher, findings), limits, mayUseSecrets, findings)
             .build();
     PaiException.throwIfErrors(findings.all());
     Budget texts = Budget.ofTexts(limits, findings);
@@ -93,8 +92,8 @@ record Resolution(
         validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
   }
 
-  private Documents documents(Job job, SourceFetcher fetcher, Findings findings) {
-    ComponentReader documents = new ComponentReader(reader, validator, job);
+  private Documents documents(SourceFetcher fetcher, Findings findings) {
+    ComponentReader documents = new ComponentReader(reader, validator);
     return new FetchedDocuments(fetcher, documents, policy::allowsOrigin, findings);
   }
 

@@ -3,7 +3,6 @@ package io.github.paiprotocol.resolver.internal;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.PrerequisiteList;
@@ -12,16 +11,14 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads and checks fetched documents for one job. */
+/** Reads and checks fetched documents. */
 public final class ComponentReader {
   private final ProtocolReader reader;
   private final ProtocolValidator validator;
-  private final Job job;
 
-  public ComponentReader(ProtocolReader reader, ProtocolValidator validator, Job job) {
+  public ComponentReader(ProtocolReader reader, ProtocolValidator validator) {
     this.reader = reader;
     this.validator = validator;
-    this.job = job;
   }
 
   /** The document; empty, with findings, when it could not be read. */
@@ -34,7 +31,7 @@ public final class ComponentReader {
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
       return Optional.empty();
     }
-    ListMultimap<Integer, Diagnostic> problems = DocumentCheck.check(read, job, validator);
+    ListMultimap<Integer, Diagnostic> problems = DocumentCheck.check(read, validator);
     ComponentDocument.FetchedFrom from =
         new ComponentDocument.FetchedFrom(
             fetched.location(), found.address(), found.content().digest(), found.details());

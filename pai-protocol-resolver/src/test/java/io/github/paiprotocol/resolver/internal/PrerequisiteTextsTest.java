@@ -78,7 +78,7 @@ class PrerequisiteTextsTest {
         """;
 
     assertThat(texts(read(callbacks)))
-        .containsExactly(
+        .containsExactlyInAnyOrder(
             "callbacks[0].commands[0] = one",
             "callbacks[0].commands[1] = two",
             "callbacks[1].event = {{ when }}",
