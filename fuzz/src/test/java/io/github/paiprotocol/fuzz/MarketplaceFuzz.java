@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testkit.FakeHosts;
 import io.github.paiprotocol.testkit.ManualTiming;
 import java.nio.charset.StandardCharsets;
@@ -38,12 +39,14 @@ final class MarketplaceFuzz {
   private static final class Web {
     static final AnsweringServer SERVER = new AnsweringServer();
     static final PrerequisiteSource SOURCE =
-        MarketplaceSource.builder("http://127.0.0.1:" + SERVER.port() + "/api")
-            .policy(WebFuzz.local())
-            .hosts(new FakeHosts())
-            .timing(new ManualTiming())
-            .settings(WebFuzz.IMPATIENT)
-            .build();
+        MarketplaceSource.of(
+            "http://127.0.0.1:" + SERVER.port() + "/api",
+            SourceSettings.builder()
+                .policy(WebFuzz.local())
+                .hosts(new FakeHosts())
+                .timing(new ManualTiming())
+                .http(WebFuzz.IMPATIENT)
+                .build());
   }
 
   @FuzzTest

@@ -12,6 +12,7 @@ import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testkit.FakeHosts;
 import io.github.paiprotocol.testkit.ManualTiming;
 import java.io.IOException;
@@ -51,12 +52,13 @@ public final class WebFuzz {
   private static final class Web {
     static final AnsweringServer SERVER = new AnsweringServer();
     static final PrerequisiteSource SOURCE =
-        HttpSource.builder()
-            .policy(local())
-            .hosts(new FakeHosts())
-            .timing(new ManualTiming())
-            .settings(IMPATIENT)
-            .build();
+        HttpSource.of(
+            SourceSettings.builder()
+                .policy(local())
+                .hosts(new FakeHosts())
+                .timing(new ManualTiming())
+                .http(IMPATIENT)
+                .build());
     static final Location LOCATION =
         SOURCE
             .locate(

@@ -2,7 +2,7 @@ package io.github.paiprotocol.image;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.resolver.internal.web.WebClient;
+import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.time.Duration;
 import java.util.Objects;
@@ -24,12 +24,12 @@ import java.util.Optional;
 public final class ImageCheck {
   private static final Duration MOST = Duration.ofDays(1);
 
-  private final WebClient client;
+  private final WebReader client;
   private final Duration deadline;
   private final ImmutableSet<String> tokenHosts;
 
   private ImageCheck(Builder builder) {
-    this.client = WebClient.of(builder.web);
+    this.client = new WebReader(builder.web);
     this.deadline = builder.deadline;
     this.tokenHosts = builder.tokenHosts.build();
   }

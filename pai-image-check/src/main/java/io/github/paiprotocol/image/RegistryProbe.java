@@ -1,6 +1,6 @@
 package io.github.paiprotocol.image;
 
-import io.github.paiprotocol.resolver.internal.web.WebClient;
+import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.internal.web.WebResponse;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
@@ -22,7 +22,7 @@ import java.util.Set;
  * authentication.
  */
 final class RegistryProbe {
-  private final WebClient client;
+  private final WebReader client;
   private final ImageName name;
   private final String scheme;
   private final Optional<RegistryLogin> login;
@@ -37,7 +37,7 @@ final class RegistryProbe {
   private Optional<Credentials> shown = Optional.empty();
 
   RegistryProbe(
-      WebClient client,
+      WebReader client,
       ImageName name,
       Optional<RegistryLogin> login,
       Set<String> tokenHosts,
@@ -46,7 +46,9 @@ final class RegistryProbe {
     this.name = name;
     // Never a guess, and never a second try without encryption: the policy says it.
     this.scheme =
-        client.policy().allowsPlainHttp(Registries.host(name.registry())) ? "http" : "https";
+        client.source().policy().allowsPlainHttp(Registries.host(name.registry()))
+            ? "http"
+            : "https";
     this.login = login.filter(own -> Registries.isOver(own.registry(), scheme));
     this.withheld = login.isPresent() && this.login.isEmpty();
     this.tokenHosts = tokenHosts;

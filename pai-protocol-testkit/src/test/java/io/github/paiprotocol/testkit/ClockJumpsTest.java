@@ -13,6 +13,7 @@ import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -64,7 +65,7 @@ class ClockJumpsTest {
 
   private FetchResult fetch(Timing timing, HttpSettings settings) throws IOException {
     HttpSource source =
-        HttpSource.builder().policy(LOCAL).timing(timing).settings(settings).build();
+        HttpSource.of(SourceSettings.builder().policy(LOCAL).timing(timing).http(settings).build());
     return source.fetch(
         source.locate(PrerequisiteRef.of(server.url("/a")), Optional.empty()).orElseThrow(),
         FetchContext.builder().byteLimit(1000).build());

@@ -98,19 +98,20 @@ class CredentialsTest {
         HostileServer other = HostileServer.https().start()) {
       Credentials credentials = Credentials.bearer(token);
       HttpSource source =
-          HttpSource.builder()
-              .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
-              .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
-              .transport(HttpTransports.trusting(TestCertificates.trusting()))
-              .credentials(
-                  CredentialProvider.forOrigin(server.url("example.test", ""), credentials))
-              .timing(new ManualTiming())
-              .settings(
-                  HttpSettings.standard()
-                      .withTimeouts(
-                          Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofSeconds(60))
-                      .withAttempts(2))
-              .build();
+          HttpSource.of(
+              SourceSettings.builder()
+                  .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
+                  .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
+                  .transport(HttpTransports.trusting(TestCertificates.trusting()))
+                  .credentials(
+                      CredentialProvider.forOrigin(server.url("example.test", ""), credentials))
+                  .timing(new ManualTiming())
+                  .http(
+                      HttpSettings.standard()
+                          .withTimeouts(
+                              Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofSeconds(60))
+                          .withAttempts(2))
+                  .build());
       other.on("/", HostileAnswer.document("name: other"));
       String safe = token.replaceAll("[^A-Za-z0-9]", "x").toLowerCase(Locale.ROOT);
       for (HostileAnswer answer : answers(token, other)) {
@@ -157,11 +158,12 @@ class CredentialsTest {
     try (HostileServer server = HostileServer.http().start()) {
       server.on("/a.yaml", HostileAnswer.document("name: a"));
       HttpSource source =
-          HttpSource.builder()
-              .policy(AccessPolicy.standard().toBuilder().allowHost("127.0.0.1").build())
-              .credentials(
-                  CredentialProvider.forOrigin(server.url(""), Credentials.bearer("t0ken")))
-              .build();
+          HttpSource.of(
+              SourceSettings.builder()
+                  .policy(AccessPolicy.standard().toBuilder().allowHost("127.0.0.1").build())
+                  .credentials(
+                      CredentialProvider.forOrigin(server.url(""), Credentials.bearer("t0ken")))
+                  .build());
 
       assertThatThrownBy(
               () ->
@@ -198,10 +200,8 @@ class CredentialsTest {
           other.on("/there", HostileAnswer.status(status));
           for (PrerequisiteSource source :
               List.of(
-                  HttpSource.builder().with(settings).build(),
-                  MarketplaceSource.builder(server.url("example.test", "/api"))
-                      .with(settings)
-                      .build())) {
+                  HttpSource.of(settings),
+                  MarketplaceSource.of(server.url("example.test", "/api"), settings))) {
             String reference =
                 source instanceof HttpSource
                     ? server.url("example.test", "/a.yaml")
@@ -213,10 +213,7 @@ class CredentialsTest {
           }
         }
         server.on("/a.yaml", HostileAnswer.status(401));
-        assertThat(
-                hint(
-                    HttpSource.builder().with(settings).build(),
-                    server.url("example.test", "/a.yaml")))
+        assertThat(hint(HttpSource.of(settings), server.url("example.test", "/a.yaml")))
             .contains("check that its credentials are valid");
       }
     }

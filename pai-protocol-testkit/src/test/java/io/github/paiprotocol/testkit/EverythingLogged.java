@@ -7,6 +7,7 @@ import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.util.Optional;
 import org.slf4j.ILoggerFactory;
@@ -35,15 +36,16 @@ public final class EverythingLogged implements SLF4JServiceProvider {
           HostileAnswer.status(503, "X-Echo", args[0]));
       server.on("/b.yaml", HostileAnswer.document("name: a"));
       HttpSource source =
-          HttpSource.builder()
-              .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
-              .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
-              .transport(HttpTransports.trusting(TestCertificates.trusting()))
-              .timing(new ManualTiming())
-              .credentials(
-                  CredentialProvider.forOrigin(
-                      server.url("example.test", ""), Credentials.bearer(args[0])))
-              .build();
+          HttpSource.of(
+              SourceSettings.builder()
+                  .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
+                  .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
+                  .transport(HttpTransports.trusting(TestCertificates.trusting()))
+                  .timing(new ManualTiming())
+                  .credentials(
+                      CredentialProvider.forOrigin(
+                          server.url("example.test", ""), Credentials.bearer(args[0])))
+                  .build());
       PrerequisiteRef reference = PrerequisiteRef.of(server.url("example.test", "/a.yaml"));
       source.fetch(
           source.locate(reference, Optional.empty()).orElseThrow(),

@@ -15,6 +15,7 @@ import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpRequest;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -125,8 +126,8 @@ class HttpAccessTest {
           .answer("mixed.test", "93.184.216.34", "127.0.0.1")
           .answer("mapped.test", "::ffff:127.0.0.1");
 
-  private HttpSource.Builder builder() {
-    return HttpSource.builder()
+  private SourceSettings.Builder builder() {
+    return SourceSettings.builder()
         .policy(AccessPolicy.standard().toBuilder().allowHost("redirector.test").build())
         .hosts(hosts)
         .timing(new ManualTiming())
@@ -150,7 +151,7 @@ class HttpAccessTest {
 
   @Test
   void refusesEverySpellingBeforeAByteIsSent() {
-    HttpSource source = builder().build();
+    HttpSource source = HttpSource.of(builder().build());
     for (String spelling : FORBIDDEN) {
       String url = spelling.replace("@/", canary.port() + "/").replace(":@", ":" + canary.port());
       if (!url.startsWith("http")) {
@@ -169,7 +170,7 @@ class HttpAccessTest {
   @Test
   @Thorough
   void refusesEverySpellingBehindARedirect() {
-    HttpSource source = builder().build();
+    HttpSource source = HttpSource.of(builder().build());
     for (String spelling : FORBIDDEN) {
       String url = spelling.replace("@/", canary.port() + "/").replace(":@", ":" + canary.port());
       redirector.on("/", HostileAnswer.redirect(302, url));
@@ -190,13 +191,14 @@ class HttpAccessTest {
     hosts.answer("rebinding.test", "93.184.216.34").answer("rebinding.test", "127.0.0.1");
     List<List<InetAddress>> dialled = new ArrayList<>();
     HttpSource source =
-        builder()
-            .transport(
-                request -> {
-                  dialled.add(request.dial());
-                  throw new IOException("the first address does not answer");
-                })
-            .build();
+        HttpSource.of(
+            builder()
+                .transport(
+                    request -> {
+                      dialled.add(request.dial());
+                      throw new IOException("the first address does not answer");
+                    })
+                .build());
 
     assertThatThrownBy(
             () -> fetch(source, canary.url("rebinding.test", "/").replace("http:", "https:")))
@@ -211,7 +213,7 @@ class HttpAccessTest {
   void looksAHostUpOnceForEachRequest() throws IOException {
     redirector.on("/", HostileAnswer.document("name: a"));
 
-    fetch(builder().build(), redirector.url("redirector.test", "/"));
+    fetch(HttpSource.of(builder().build()), redirector.url("redirector.test", "/"));
 
     assertThat(hosts.asked()).containsExactly("redirector.test");
     assertThat(sent).hasSize(1);

@@ -16,6 +16,7 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -48,8 +49,8 @@ class HttpSourceTest {
   private final FakeHosts hosts = new FakeHosts().answer("example.test", "127.0.0.1");
   private final List<ResolutionEvent> events = new ArrayList<>();
 
-  private HttpSource.Builder builder() {
-    return HttpSource.builder()
+  private SourceSettings.Builder builder() {
+    return SourceSettings.builder()
         .policy(LOCAL)
         .hosts(hosts)
         .timing(timing)
@@ -80,7 +81,7 @@ class HttpSourceTest {
   void readsADocument() throws IOException {
     plain.on("/mnist.yaml", HostileAnswer.document(DOCUMENT));
 
-    FetchResult result = fetch(builder().build(), plain.url("/mnist.yaml"));
+    FetchResult result = fetch(HttpSource.of(builder().build()), plain.url("/mnist.yaml"));
 
     assertThat(result).isEqualTo(FetchResult.found(Content.of(DOCUMENT), plain.url("/mnist.yaml")));
     assertThat(plain.requests().get(0).header("Accept-Encoding")).contains("identity");
@@ -93,9 +94,13 @@ class HttpSourceTest {
     secure.on("/mnist.yaml", HostileAnswer.gzip(DOCUMENT));
     hosts.answer("other.example", "127.0.0.1");
 
-    assertThat(text(fetch(builder().build(), secure.url("example.test", "/mnist.yaml"))))
+    assertThat(
+            text(
+                fetch(HttpSource.of(builder().build()), secure.url("example.test", "/mnist.yaml"))))
         .isEqualTo(DOCUMENT);
-    assertThatThrownBy(() -> fetch(builder().build(), secure.url("other.example", "/mnist.yaml")))
+    assertThatThrownBy(
+            () ->
+                fetch(HttpSource.of(builder().build()), secure.url("other.example", "/mnist.yaml")))
         .isInstanceOf(SourceException.class)
         .hasMessageContaining("is not trusted");
     assertThat(secure.requests()).hasSize(1);
@@ -106,14 +111,15 @@ class HttpSourceTest {
   void refusesGzipOfSeveralMembers() {
     plain.on("/mnist.yaml", HostileAnswer.gzip("a: 1\n", "b: 2\n"));
 
-    assertThatThrownBy(() -> fetch(builder().build(), plain.url("/mnist.yaml")))
+    assertThatThrownBy(() -> fetch(HttpSource.of(builder().build()), plain.url("/mnist.yaml")))
         .hasMessageContaining("sent more than one gzip member");
   }
 
   @Test
   void neverAsksAnUntrustedServer() {
     secure.on("/mnist.yaml", HostileAnswer.document(DOCUMENT));
-    HttpSource trustingTheJdkOnly = builder().transport(HttpTransports.standard()).build();
+    HttpSource trustingTheJdkOnly =
+        HttpSource.of(builder().transport(HttpTransports.standard()).build());
 
     assertThatThrownBy(() -> fetch(trustingTheJdkOnly, secure.url("/mnist.yaml")))
         .isInstanceOf(SourceException.class)
@@ -127,7 +133,8 @@ class HttpSourceTest {
   void isAskedAgain(String name, HostileAnswer fault) throws IOException {
     plain.on("/mnist.yaml", fault, HostileAnswer.document(DOCUMENT));
 
-    FetchResult result = fetch(builder().settings(IMPATIENT).build(), plain.url("/mnist.yaml"));
+    FetchResult result =
+        fetch(HttpSource.of(builder().http(IMPATIENT).build()), plain.url("/mnist.yaml"));
 
     assertThat(text(result)).isEqualTo(DOCUMENT);
     assertThat(timing.pauses()).isNotEmpty();
@@ -143,7 +150,7 @@ class HttpSourceTest {
     assertThatThrownBy(
             () ->
                 fetch(
-                    builder().settings(IMPATIENT.withAttempts(2)).build(),
+                    HttpSource.of(builder().http(IMPATIENT.withAttempts(2)).build()),
                     secure.url("/mnist.yaml")))
         .isInstanceOf(SourceException.class)
         .hasMessageContaining(secure.url("/mnist.yaml"))
@@ -155,7 +162,7 @@ class HttpSourceTest {
   void isNotAskedAgain(String name, HostileAnswer fault, String message) {
     plain.on("/mnist.yaml", fault);
 
-    assertThatThrownBy(() -> fetch(builder().build(), plain.url("/mnist.yaml")))
+    assertThatThrownBy(() -> fetch(HttpSource.of(builder().build()), plain.url("/mnist.yaml")))
         .isInstanceOf(SourceException.class)
         .hasMessageContaining(message);
     assertThat(plain.requests()).hasSize(1);
@@ -167,7 +174,7 @@ class HttpSourceTest {
   void isSureThatADocumentIsNotThere(int status) throws IOException {
     plain.on("/mnist.yaml", HostileAnswer.status(status));
 
-    assertThat(fetch(builder().build(), plain.url("/mnist.yaml")))
+    assertThat(fetch(HttpSource.of(builder().build()), plain.url("/mnist.yaml")))
         .isEqualTo(FetchResult.notFound("has no such document (" + status + ")"));
     assertThat(plain.requests()).hasSize(1);
   }
@@ -182,7 +189,7 @@ class HttpSourceTest {
             503, "Wed, 21 Oct 2015 07:28:20 GMT", "Wed, 21 Oct 2015 07:28:00 GMT"),
         HostileAnswer.document(DOCUMENT));
 
-    fetch(builder().timing(timing).build(), plain.url("/mnist.yaml"));
+    fetch(HttpSource.of(builder().timing(timing).build()), plain.url("/mnist.yaml"));
 
     assertThat(timing.pauses())
         .containsExactly(Duration.ofMillis(250), Duration.ofMillis(500), Duration.ofSeconds(20));
@@ -192,7 +199,7 @@ class HttpSourceTest {
   void staysInsideTheTotalDeadline() {
     plain.on("/mnist.yaml", HostileAnswer.status(503, "Retry-After", "25"));
 
-    assertThatThrownBy(() -> fetch(builder().build(), plain.url("/mnist.yaml")))
+    assertThatThrownBy(() -> fetch(HttpSource.of(builder().build()), plain.url("/mnist.yaml")))
         .hasMessageContaining("answered 503 and asks to wait 25 s (3 attempts)");
     assertThat(timing.pauses()).containsExactly(Duration.ofSeconds(25), Duration.ofSeconds(25));
   }
@@ -200,7 +207,7 @@ class HttpSourceTest {
   @Test
   void asksWhetherAVersionIsStillTheOne() throws IOException {
     plain.on("/mnist.yaml", HostileAnswer.version(DOCUMENT, "\"1\""));
-    HttpSource source = builder().build();
+    HttpSource source = HttpSource.of(builder().build());
 
     FetchResult first = fetch(source, plain.url("/mnist.yaml"));
     Optional<String> version = ((FetchResult.Found) first).version();
@@ -218,9 +225,11 @@ class HttpSourceTest {
     }
     plain.on("/0", HostileAnswer.document(DOCUMENT));
 
-    assertThat(((FetchResult.Found) fetch(builder().build(), plain.url("/5"))).address())
+    assertThat(
+            ((FetchResult.Found) fetch(HttpSource.of(builder().build()), plain.url("/5")))
+                .address())
         .isEqualTo(plain.url("/0"));
-    assertThatThrownBy(() -> fetch(builder().build(), plain.url("/6")))
+    assertThatThrownBy(() -> fetch(HttpSource.of(builder().build()), plain.url("/6")))
         .hasMessageContaining("leads through more than 5 redirects");
   }
 
@@ -229,7 +238,7 @@ class HttpSourceTest {
     plain.on("/mnist.yaml", HostileAnswer.document(DOCUMENT));
     secure.on("/mnist.yaml", HostileAnswer.redirect(301, plain.url("/mnist.yaml")));
 
-    assertThatThrownBy(() -> fetch(builder().build(), secure.url("/mnist.yaml")))
+    assertThatThrownBy(() -> fetch(HttpSource.of(builder().build()), secure.url("/mnist.yaml")))
         .isInstanceOf(AccessRefusedException.class)
         .hasMessageContaining("which is not encrypted");
     assertThat(plain.connections()).isZero();
@@ -237,7 +246,7 @@ class HttpSourceTest {
 
   @Test
   void namesTheSourceInLocations() {
-    HttpSource source = builder().build();
+    HttpSource source = HttpSource.of(builder().build());
 
     Optional<Location> location =
         source.locate(

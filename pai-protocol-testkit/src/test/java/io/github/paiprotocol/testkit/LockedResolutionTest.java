@@ -19,6 +19,7 @@ import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
@@ -86,8 +87,12 @@ class LockedResolutionTest {
 
   private PrerequisiteResolver.Builder builder() {
     return PrerequisiteResolver.builder()
-        .addSource(HttpSource.builder().policy(LOCAL).timing(new ManualTiming()).build())
-        .addSource(MarketplaceSource.builder(market.url()).timing(new ManualTiming()).build())
+        .addSource(
+            HttpSource.of(
+                SourceSettings.builder().policy(LOCAL).timing(new ManualTiming()).build()))
+        .addSource(
+            MarketplaceSource.of(
+                market.url(), SourceSettings.builder().timing(new ManualTiming()).build()))
         .timing(new ManualTiming())
         .listener(event -> events.add(event));
   }

@@ -14,11 +14,14 @@ import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.CredentialProvider;
+import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -37,11 +40,13 @@ class MarketplaceSourceTest {
   @RegisterExtension final FakeMarketplace market = FakeMarketplace.withToken(TOKEN);
 
   private MarketplaceSource source() {
-    return MarketplaceSource.builder(market.url())
-        .policy(PLAIN)
-        .token(TOKEN)
-        .timing(new ManualTiming())
-        .build();
+    return MarketplaceSource.of(
+        market.url(),
+        SourceSettings.builder()
+            .policy(PLAIN)
+            .credentials(CredentialProvider.forOrigin(market.url(), Credentials.bearer(TOKEN)))
+            .timing(new ManualTiming())
+            .build());
   }
 
   private static FetchResult fetch(MarketplaceSource source, String reference) throws IOException {
@@ -202,7 +207,8 @@ class MarketplaceSourceTest {
   @Test
   void tellsWhatIsNotPermitted() {
     String id = market.add(item("mnist").forbidden(true).build());
-    MarketplaceSource anonymous = MarketplaceSource.builder(market.url()).policy(PLAIN).build();
+    MarketplaceSource anonymous =
+        MarketplaceSource.of(market.url(), SourceSettings.builder().policy(PLAIN).build());
 
     SourceException forbidden =
         catchThrowableOfType(
@@ -221,7 +227,12 @@ class MarketplaceSourceTest {
   @Test
   void neverSendsATokenInTheClearUnlessAllowed() {
     market.add("mnist", MNIST);
-    MarketplaceSource unasked = MarketplaceSource.builder(market.url()).token(TOKEN).build();
+    MarketplaceSource unasked =
+        MarketplaceSource.of(
+            market.url(),
+            SourceSettings.builder()
+                .credentials(CredentialProvider.forOrigin(market.url(), Credentials.bearer(TOKEN)))
+                .build());
 
     assertThatThrownBy(() -> fetch(unasked, "marketplace://name/mnist"))
         .isInstanceOf(AccessRefusedException.class)
@@ -237,9 +248,9 @@ class MarketplaceSourceTest {
 
       assertThat(
               fetch(
-                  MarketplaceSource.builder(open.url() + "/")
-                      .policy(AccessPolicy.unconfigured())
-                      .build(),
+                  MarketplaceSource.of(
+                      open.url() + "/",
+                      SourceSettings.builder().policy(AccessPolicy.unconfigured()).build()),
                   "marketplace://name/mnist"))
           .isInstanceOf(FetchResult.Found.class);
     }
@@ -250,7 +261,8 @@ class MarketplaceSourceTest {
     try (HostileServer web = HostileServer.http().start()) {
       web.on("/items", HostileAnswer.document("<html>hello</html>"));
       web.on("/items/1", HostileAnswer.document("[]"), HostileAnswer.document("{\"id\": 2}"));
-      MarketplaceSource source = MarketplaceSource.builder(web.url("")).build();
+      MarketplaceSource source =
+          MarketplaceSource.of(web.url(""), SourceSettings.builder().build());
 
       assertThatThrownBy(() -> fetch(source, "marketplace://name/mnist"))
           .hasMessage("the marketplace answered with something that is not JSON");
@@ -266,7 +278,13 @@ class MarketplaceSourceTest {
   @Test
   void aMarketplaceAlwaysHasAList() {
     MarketplaceSource wrong =
-        MarketplaceSource.builder(market.url() + "/v2").policy(PLAIN).token(TOKEN).build();
+        MarketplaceSource.of(
+            market.url() + "/v2",
+            SourceSettings.builder()
+                .policy(PLAIN)
+                .credentials(
+                    CredentialProvider.forOrigin(market.url() + "/v2", Credentials.bearer(TOKEN)))
+                .build());
 
     SourceException failure =
         catchThrowableOfType(SourceException.class, () -> fetch(wrong, "marketplace://name/mnist"));

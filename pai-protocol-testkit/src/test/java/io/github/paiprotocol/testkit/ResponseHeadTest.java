@@ -15,6 +15,7 @@ import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -40,7 +41,8 @@ class ResponseHeadTest {
   private final ManualTiming timing = new ManualTiming();
 
   private HttpSource web(HttpTransport transport) {
-    return HttpSource.builder().policy(LOCAL).timing(timing).transport(transport).build();
+    return HttpSource.of(
+        SourceSettings.builder().policy(LOCAL).timing(timing).transport(transport).build());
   }
 
   private static FetchResult fetch(PrerequisiteSource source, String reference) throws IOException {
@@ -71,7 +73,8 @@ class ResponseHeadTest {
   void aMarketplaceMayNotEither(String name, HostileAnswer head, String message) {
     server.on("/api/items", head);
     MarketplaceSource market =
-        MarketplaceSource.builder(server.url("/api")).policy(LOCAL).timing(timing).build();
+        MarketplaceSource.of(
+            server.url("/api"), SourceSettings.builder().policy(LOCAL).timing(timing).build());
 
     assertThatThrownBy(() -> fetch(market, "marketplace://name/a"))
         .isInstanceOf(SourceException.class)

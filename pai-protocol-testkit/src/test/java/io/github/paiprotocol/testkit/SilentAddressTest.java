@@ -11,6 +11,7 @@ import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -69,16 +70,17 @@ class SilentAddressTest {
 
   private FetchResult fetch(HttpSettings settings, String... addresses) throws IOException {
     HttpSource source =
-        HttpSource.builder()
-            .policy(
-                AccessPolicy.unconfigured().toBuilder()
-                    .allowCidr(CidrBlock.parse("127.0.0.0/8"))
-                    .allowPlainHttp("two.test")
-                    .build())
-            .hosts(new FakeHosts().answer("two.test", addresses))
-            .timing(new ManualTiming())
-            .settings(settings)
-            .build();
+        HttpSource.of(
+            SourceSettings.builder()
+                .policy(
+                    AccessPolicy.unconfigured().toBuilder()
+                        .allowCidr(CidrBlock.parse("127.0.0.0/8"))
+                        .allowPlainHttp("two.test")
+                        .build())
+                .hosts(new FakeHosts().answer("two.test", addresses))
+                .timing(new ManualTiming())
+                .http(settings)
+                .build());
     return source.fetch(
         source
             .locate(PrerequisiteRef.of(server.url("two.test", "/a.yaml")), Optional.empty())

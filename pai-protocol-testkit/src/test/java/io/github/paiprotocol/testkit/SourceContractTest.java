@@ -6,6 +6,7 @@ import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,14 +70,15 @@ class SourceContractTest {
 
     @Override
     protected PrerequisiteSource source() {
-      return HttpSource.builder()
-          .policy(
-              AccessPolicy.unconfigured().toBuilder()
-                  .allowHost("127.0.0.1")
-                  .allowPlainHttp("127.0.0.1")
-                  .build())
-          .timing(new ManualTiming())
-          .build();
+      return HttpSource.of(
+          SourceSettings.builder()
+              .policy(
+                  AccessPolicy.unconfigured().toBuilder()
+                      .allowHost("127.0.0.1")
+                      .allowPlainHttp("127.0.0.1")
+                      .build())
+              .timing(new ManualTiming())
+              .build());
     }
 
     @Override
@@ -112,7 +114,7 @@ class SourceContractTest {
 
     @Override
     protected PrerequisiteSource source() {
-      return MarketplaceSource.builder(market.url()).build();
+      return MarketplaceSource.of(market.url(), SourceSettings.builder().build());
     }
 
     @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.resolver.internal.web.WebClient;
+import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
@@ -82,21 +82,24 @@ class TlsFaultsTest {
   private List<Call> clients(String origin) {
     CredentialProvider token = CredentialProvider.forOrigin(origin, Credentials.bearer("t0ken"));
     HttpSource web =
-        HttpSource.builder()
-            .policy(policy())
-            .timing(timing)
-            .transport(transport())
-            .credentials(token)
-            .build();
+        HttpSource.of(
+            SourceSettings.builder()
+                .policy(policy())
+                .timing(timing)
+                .transport(transport())
+                .credentials(token)
+                .build());
     MarketplaceSource market =
-        MarketplaceSource.builder(origin + "/api")
-            .policy(policy())
-            .timing(timing)
-            .transport(transport())
-            .credentials(token)
-            .build();
-    WebClient client =
-        WebClient.of(
+        MarketplaceSource.of(
+            origin + "/api",
+            SourceSettings.builder()
+                .policy(policy())
+                .timing(timing)
+                .transport(transport())
+                .credentials(token)
+                .build());
+    WebReader client =
+        new WebReader(
             SourceSettings.builder()
                 .policy(policy())
                 .timing(timing)

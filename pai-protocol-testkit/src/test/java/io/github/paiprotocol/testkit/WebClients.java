@@ -1,7 +1,7 @@
 package io.github.paiprotocol.testkit;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.resolver.internal.web.WebClient;
+import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
@@ -42,20 +42,24 @@ final class WebClients {
             .build();
     CredentialProvider token = CredentialProvider.forOrigin(origin, Credentials.bearer("t0ken"));
     HttpSource web =
-        HttpSource.builder()
-            .policy(policy)
-            .timing(timing)
-            .settings(PATIENT)
-            .credentials(token)
-            .build();
+        HttpSource.of(
+            SourceSettings.builder()
+                .policy(policy)
+                .timing(timing)
+                .http(PATIENT)
+                .credentials(token)
+                .build());
     MarketplaceSource market =
-        MarketplaceSource.builder(origin + "/api")
-            .policy(policy)
-            .timing(timing)
-            .settings(PATIENT)
-            .credentials(token)
-            .build();
-    WebClient client = WebClient.of(SourceSettings.builder().policy(policy).timing(timing).build());
+        MarketplaceSource.of(
+            origin + "/api",
+            SourceSettings.builder()
+                .policy(policy)
+                .timing(timing)
+                .http(PATIENT)
+                .credentials(token)
+                .build());
+    WebReader client =
+        new WebReader(SourceSettings.builder().policy(policy).timing(timing).build());
     return List.of(
         source(web, origin + "/a.yaml"),
         source(market, "marketplace://name/a"),

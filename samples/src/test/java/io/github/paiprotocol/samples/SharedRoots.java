@@ -43,6 +43,7 @@ import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.HostResolver;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
@@ -149,8 +150,9 @@ final class SharedRoots {
                 PortPlan.sequential(Map.of("ssh", 1), Map.of("ssh", 1)),
                 TaskIndex.of(1),
                 RuntimePlugins.all(),
-                HttpSource.builder().build(),
-                MarketplaceSource.builder("https://market.example.com/api").build()));
+                HttpSource.standard(),
+                MarketplaceSource.of(
+                    "https://market.example.com/api", SourceSettings.builder().build())));
     all.addAll(emitters);
     all.addAll(dijobEmitters);
     all.addAll(Targets.all());

@@ -13,6 +13,8 @@ import io.github.paiprotocol.resolver.source.FileSource;
 import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.spi.CredentialProvider;
+import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
@@ -81,7 +83,8 @@ public final class Resolvers {
 
   private void addSources(PrerequisiteResolver.Builder builder, String job) throws IOException {
     fileRoots(job).ifPresent(builder::addSource);
-    builder.addSource(HttpSource.builder().policy(policy).transport(transport).build());
+    builder.addSource(
+        HttpSource.of(SourceSettings.builder().policy(policy).transport(transport).build()));
     if (options.marketplace.isPresent() || options.mode() == LockMode.OFFLINE) {
       builder.addSource(marketplace());
     }
@@ -127,19 +130,21 @@ public final class Resolvers {
   }
 
   private MarketplaceSource marketplace() throws IOException {
-    MarketplaceSource.Builder builder;
-    try {
-      builder = MarketplaceSource.builder(options.marketplace.orElse(NO_MARKETPLACE));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("the URL of --marketplace is not usable: " + e.getMessage());
-    }
+    String base = options.marketplace.orElse(NO_MARKETPLACE);
+    SourceSettings.Builder web = SourceSettings.builder();
+    web.policy(policy).transport(transport);
     if (options.tokenFile.isPresent()) {
       try {
-        builder.token(Inputs.token(options.tokenFile.get()));
+        Credentials token = Credentials.bearer(Inputs.token(options.tokenFile.get()));
+        web.credentials(CredentialProvider.forOrigin(base, token));
       } catch (IllegalArgumentException e) {
         throw new UsageException("the file of --token-file holds no token: " + e.getMessage());
       }
     }
-    return builder.policy(policy).transport(transport).build();
+    try {
+      return MarketplaceSource.of(base, web.build());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("the URL of --marketplace is not usable: " + e.getMessage());
+    }
   }
 }

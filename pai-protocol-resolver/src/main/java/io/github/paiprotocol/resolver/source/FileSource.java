@@ -133,10 +133,7 @@ public final class FileSource implements PrerequisiteSource {
     } catch (OpenedFiles.NoRegularFileException e) {
       throw new SourceException(shown + " is no regular file", "name a file");
     } catch (IOException e) {
-      SourceException failure =
-          new SourceException(shown + " cannot be read", "check who may read it");
-      failure.initCause(e);
-      throw failure;
+      throw new SourceException(shown + " cannot be read", "check who may read it", e);
     }
     if (bytes.length > limit) {
       throw new DocumentTooLargeException(shown, limit);

@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.internal.web.WebAnswer;
-import io.github.paiprotocol.resolver.internal.web.WebQuestion;
 import io.github.paiprotocol.resolver.internal.web.WebReader;
+import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
@@ -14,6 +14,7 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -42,16 +43,17 @@ public final class HttpSource implements PrerequisiteSource {
    * @return the source
    */
   public static HttpSource standard() {
-    return builder().build();
+    return of(SourceSettings.builder().build());
   }
 
   /**
-   * A builder; nothing must be given.
+   * A source with settings; roots of files and a marketplace mean nothing here.
    *
-   * @return a new builder, not thread-safe
+   * @param settings policy, credentials, transport and the like
+   * @return the source
    */
-  public static Builder builder() {
-    return new Builder();
+  public static HttpSource of(SourceSettings settings) {
+    return new HttpSource(new WebReader(settings));
   }
 
   @Override
@@ -83,14 +85,15 @@ public final class HttpSource implements PrerequisiteSource {
 
   @Override
   public FetchResult fetch(Location location, FetchContext context) throws IOException {
-    WebQuestion question =
-        WebQuestion.ofDocument(
-            NAME,
-            WebAddress.parse(location.address()),
-            ACCEPT,
-            context.knownVersion(),
-            context.byteLimit(),
-            context.listener());
+    WebRequest question =
+        WebRequest.builder()
+            .source(NAME)
+            .address(WebAddress.parse(location.address()))
+            .accept(ACCEPT)
+            .etag(context.knownVersion())
+            .byteLimit(context.byteLimit())
+            .listener(context.listener())
+            .build();
     WebAnswer answer = reader.read(question);
     if (answer instanceof WebAnswer.Page page) {
       return found(page);
@@ -115,24 +118,5 @@ public final class HttpSource implements PrerequisiteSource {
         forbidden.hint(
             "give credentials for this origin",
             "check that its credentials are valid and allow this document"));
-  }
-
-  /** Builds the source. Not thread-safe. */
-  public static final class Builder extends WebSourceBuilder<Builder> {
-    private Builder() {}
-
-    /**
-     * The source.
-     *
-     * @return a source with these settings
-     */
-    public HttpSource build() {
-      return new HttpSource(reader(policy()));
-    }
-
-    @Override
-    Builder self() {
-      return this;
-    }
   }
 }

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.PercentEscaper;
 import io.github.paiprotocol.resolver.internal.web.WebAnswer;
-import io.github.paiprotocol.resolver.internal.web.WebQuestion;
 import io.github.paiprotocol.resolver.internal.web.WebReader;
+import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.SourceException;
@@ -75,14 +75,14 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
   }
 
   private Optional<JsonNode> get(String target, FetchContext context) throws IOException {
-    WebQuestion question =
-        WebQuestion.ofDocument(
-            MarketplaceSource.NAME,
-            WebAddress.parse(root() + target),
-            "application/json",
-            Optional.empty(),
-            context.byteLimit() * ANSWERS_PER_DOCUMENT,
-            context.listener());
+    WebRequest question =
+        WebRequest.builder()
+            .source(MarketplaceSource.NAME)
+            .address(WebAddress.parse(root() + target))
+            .accept("application/json")
+            .byteLimit(context.byteLimit() * ANSWERS_PER_DOCUMENT)
+            .listener(context.listener())
+            .build();
     WebAnswer answer = reader.read(question);
     if (answer instanceof WebAnswer.Forbidden forbidden) {
       throw notPermitted(forbidden);

@@ -5,11 +5,11 @@ import com.google.common.net.PercentEscaper;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
-import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
@@ -17,10 +17,10 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -52,15 +52,34 @@ public final class MarketplaceSource implements PrerequisiteSource {
   }
 
   /**
-   * A builder for the marketplace at an address.
+   * A source for the marketplace at an address. A token for it is given as credentials of its
+   * origin.
    *
    * @param base the address of its API, e.g. {@code https://host/marketplace/api}; its host counts
    *     as allowed by the access policy
-   * @return a new builder, not thread-safe
+   * @param settings policy, credentials, transport and the like
+   * @return the source
    * @throws IllegalArgumentException when the address is not a web address
    */
-  public static Builder builder(String base) {
-    return new Builder(base);
+  public static MarketplaceSource of(String base, SourceSettings settings) {
+    WebAddress address;
+    try {
+      address = WebAddress.parse(base.endsWith("/") ? base.substring(0, base.length() - 1) : base);
+    } catch (AccessRefusedException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+    AccessPolicy policy = settings.policy();
+    AccessPolicy.Builder amended = policy.toBuilder().allowHost(address.host());
+    if (!address.secure()) {
+      amended.allowPlainHttp(address.host());
+    }
+    Optional<Credentials> own = settings.credentials().find(address.origin());
+    boolean inTheClear =
+        !address.secure() && own.isPresent() && !policy.allowsPlainHttp(address.host());
+    SourceSettings.Builder all = SourceSettings.builder();
+    all.from(settings).policy(amended.build());
+    return new MarketplaceSource(
+        new MarketplaceApi(new WebReader(all.build()), address), own, inTheClear);
   }
 
   @Override
@@ -207,56 +226,5 @@ public final class MarketplaceSource implements PrerequisiteSource {
             + "`, with the ids "
             + ids,
         "refer to one with `marketplace://prerequisites/itemId/ID`, or give its digest");
-  }
-
-  /** Builds the source. Not thread-safe. */
-  public static final class Builder extends WebSourceBuilder<Builder> {
-    private final WebAddress base;
-
-    private Builder(String base) {
-      String plain =
-          Objects.requireNonNull(base, "base").endsWith("/")
-              ? base.substring(0, base.length() - 1)
-              : base;
-      try {
-        this.base = WebAddress.parse(plain);
-      } catch (AccessRefusedException e) {
-        throw new IllegalArgumentException(e.getMessage(), e);
-      }
-    }
-
-    /**
-     * The token the marketplace wants to see; a short form of {@link #credentials}.
-     *
-     * @param token the token; it is sent to the marketplace's own origin only
-     * @return this builder
-     */
-    public Builder token(String token) {
-      return credentials(
-          CredentialProvider.forOrigin(
-              base.toString(), Credentials.bearer(Objects.requireNonNull(token, "token"))));
-    }
-
-    /**
-     * The source.
-     *
-     * @return a source with these settings
-     */
-    public MarketplaceSource build() {
-      AccessPolicy.Builder amended = policy().toBuilder().allowHost(base.host());
-      boolean plain = !base.secure();
-      if (plain) {
-        amended.allowPlainHttp(base.host());
-      }
-      Optional<Credentials> own = credentials().find(base.origin());
-      boolean inTheClear = plain && own.isPresent() && !policy().allowsPlainHttp(base.host());
-      return new MarketplaceSource(
-          new MarketplaceApi(reader(amended.build()), base), own, inTheClear);
-    }
-
-    @Override
-    Builder self() {
-      return this;
-    }
   }
 }

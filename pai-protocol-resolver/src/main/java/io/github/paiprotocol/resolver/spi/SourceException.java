@@ -32,6 +32,18 @@ public class SourceException extends IOException {
   }
 
   /**
+   * A failure with advice and its cause.
+   *
+   * @param message one clause without secrets
+   * @param hint what to do, one sentence
+   * @param cause the failure behind it, without secrets
+   */
+  public SourceException(String message, String hint, Throwable cause) {
+    this(message, hint);
+    initCause(cause);
+  }
+
+  /**
    * What to do.
    *
    * @return the advice, or empty when there is none

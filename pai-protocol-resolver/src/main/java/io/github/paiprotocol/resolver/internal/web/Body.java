@@ -68,7 +68,7 @@ final class Body {
     try {
       StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
     } catch (CharacterCodingException e) {
-      throw Final.failure(
+      throw new SourceException(
           shown + " is not UTF-8 text", "check that the address leads to a YAML document", e);
     }
     return bytes;

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Takes responses for documents: UTF-8, one version of one address. */
-record Documents(WebQuestion question) implements Answering<WebAnswer> {
+record Documents(WebRequest question) implements Answering<WebAnswer> {
 
   @Override
   public WebAnswer answer(Hop hop, HttpResponse response) throws IOException {

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import io.github.paiprotocol.resolver.policy.WebAddress;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
@@ -32,7 +33,8 @@ record Hop(WebAddress here, Confidential sent, CredentialUse use) {
       return said;
     }
     if (cause instanceof HeadTooLargeException) {
-      return Final.failure(quoted() + " " + cause.getMessage(), "ask who runs the server", cause);
+      return new SourceException(
+          quoted() + " " + cause.getMessage(), "ask who runs the server", cause);
     }
     String why = cause instanceof SocketTimeoutException ? "did not answer in time" : "broke off";
     return new PassingFailure(

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Takes responses as they are; busy and failing servers are asked again. */
-record Pages(WebQuestion question) implements Answering<WebPage> {
+record Pages(WebRequest question) implements Answering<WebResponse> {
   private static final int NOT_IMPLEMENTED = 501;
 
   @Override
-  public WebPage answer(Hop hop, HttpResponse response) throws IOException {
+  public WebResponse answer(Hop hop, HttpResponse response) throws IOException {
     boolean head = question.method() == HttpMethod.HEAD;
     Optional<PassingFailure> busy = PassingFailure.ofBusy(hop, response);
     // A server that has no HEAD will not have it next time.
@@ -21,7 +21,7 @@ record Pages(WebQuestion question) implements Answering<WebPage> {
     boolean hasBody = !head && response.status() == 200;
     byte[] body =
         hasBody ? new Body(response, hop, question.byteLimit(), bytes -> {}).bytes() : new byte[0];
-    return new WebPage(
+    return new WebResponse(
         response.status(), hop.here(), response.headers(), Content.of(body), hop.use());
   }
 }

@@ -22,11 +22,11 @@ final class Redirects {
   private static final Set<Integer> STATUSES = Set.of(301, 302, 303, 307, 308);
 
   private final WebReader reader;
-  private final WebQuestion question;
+  private final WebRequest question;
   private final Deadline deadline;
   private final Confidential sent = new Confidential();
 
-  Redirects(WebReader reader, WebQuestion question, Deadline deadline) {
+  Redirects(WebReader reader, WebRequest question, Deadline deadline) {
     this.reader = reader;
     this.question = question;
     this.deadline = deadline;
@@ -45,11 +45,13 @@ final class Redirects {
     WebAddress here = question.address();
     Set<WebAddress> seen = new HashSet<>();
     while (seen.add(here)) {
-      if (seen.size() > reader.settings().redirects() + 1) {
-        throw circle("leads through more than " + reader.settings().redirects() + " redirects");
+      if (seen.size() > reader.source().http().redirects() + 1) {
+        throw circle(
+            "leads through more than " + reader.source().http().redirects() + " redirects");
       }
-      Duration left = Durations.min(reader.settings().attemptTimeout(), left());
-      List<InetAddress> dial = new Gate(reader.policy(), reader.hosts(), left).pass(here);
+      Duration left = Durations.min(reader.source().http().attemptTimeout(), left());
+      List<InetAddress> dial =
+          new Gate(reader.source().policy(), reader.source().hosts(), left).pass(here);
       Optional<Credentials> own = credentials(here);
       Hop hop = new Hop(here, sent, use(own));
       try (HttpResponse response = send(hop, dial, own)) {
@@ -65,8 +67,10 @@ final class Redirects {
   private Optional<Credentials> credentials(WebAddress here) throws IOException {
     Optional<Credentials> given =
         question.credentials().filter(own -> here.origin().equals(question.address().origin()));
-    Optional<Credentials> own = given.or(() -> reader.credentials().find(here.origin()));
-    if (own.isPresent() && !here.secure() && !reader.policy().allowsPlainHttp(here.host())) {
+    Optional<Credentials> own = given.or(() -> reader.source().credentials().find(here.origin()));
+    if (own.isPresent()
+        && !here.secure()
+        && !reader.source().policy().allowsPlainHttp(here.host())) {
       throw unencrypted(here);
     }
     return own;
@@ -91,8 +95,8 @@ final class Redirects {
             .dial(dial)
             .headers(headers(here))
             .credentials(credentials)
-            .connectTimeout(reader.settings().connectTimeout())
-            .timeout(Durations.min(reader.settings().attemptTimeout(), left()))
+            .connectTimeout(reader.source().http().connectTimeout())
+            .timeout(Durations.min(reader.source().http().attemptTimeout(), left()))
             .build();
     try {
       HttpResponse response = reader.transport().send(request);
@@ -100,9 +104,9 @@ final class Redirects {
       return response;
     } catch (IOException e) {
       IOException why = TlsFailures.classified(e, here);
-      if (why instanceof UntrustedServer server) {
-        throw Final.failure(
-            hop.quoted() + " is not trusted: " + server.getMessage(), server.hint(), server);
+      if (why != e && why instanceof SourceException untrusted) {
+        throw new SourceException(
+            hop.quoted() + " is not trusted: " + why.getMessage(), untrusted.hint().orElse(""), e);
       }
       throw hop.failed(why);
     }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.internal.web;
 import com.google.common.base.Throwables;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;
@@ -31,21 +32,24 @@ final class TlsFailures {
   static IOException classified(IOException failure, WebAddress address) {
     List<Throwable> causes = Throwables.getCausalChain(failure);
     if (has(causes, CertificateExpiredException.class)) {
-      return new UntrustedServer(
+      return new SourceException(
           "its certificate has expired", "ask who runs the server to renew it", failure);
     }
     if (has(causes, CertificateNotYetValidException.class)) {
-      return new UntrustedServer(
+      return new SourceException(
           "its certificate is not valid yet", "check the clock of this machine", failure);
     }
     if (isOtherHost(causes)) {
-      return new UntrustedServer(
+      return new SourceException(
           "its certificate is not for `" + address.host() + "`",
           "check the address, or ask who runs the server for a certificate with this name",
           failure);
     }
     if (has(causes, CertificateException.class) || has(causes, CertPathValidatorException.class)) {
-      return new UntrustedServer("nobody who is trusted has signed its certificate", failure);
+      return new SourceException(
+          "nobody who is trusted has signed its certificate",
+          "check the address; if its certificate is your own, give an SSLContext that trusts it",
+          failure);
     }
     if (!(failure instanceof SSLException)) {
       return failure;
@@ -57,11 +61,11 @@ final class TlsFailures {
       return new IOException("the connection broke before it was encrypted", failure);
     }
     return failure instanceof SSLHandshakeException
-        ? new UntrustedServer(
+        ? new SourceException(
             "no encrypted connection that is safe can be agreed on",
             "ask who runs the server for TLS 1.2 or newer",
             failure)
-        : new UntrustedServer(
+        : new SourceException(
             "it does not speak TLS",
             AccessRefusedException.allowPlainHttp(address.host()),
             failure);

@@ -1,16 +1,13 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
-import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.spi.CredentialProvider;
-import io.github.paiprotocol.resolver.spi.HostResolver;
-import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.SourceException;
-import io.github.paiprotocol.resolver.spi.Timing;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import org.apache.hc.core5.ssl.SSLContexts;
 
 /**
  * Reads documents from the web: the access policy before every hop, redirects and retries in one
@@ -18,15 +15,15 @@ import java.time.Duration;
  *
  * <p>Protocol: sources, http(s).
  */
-@org.immutables.value.Value.Builder
-public record WebReader(
-    AccessPolicy policy,
-    HttpTransport transport,
-    HostResolver hosts,
-    CredentialProvider credentials,
-    HttpSettings settings,
-    Timing timing) {
+public record WebReader(SourceSettings source, HttpTransport transport) {
   private static final int MOST_DOUBLINGS = 20;
+
+  /** A reader; roots of files and a marketplace mean nothing here. */
+  public WebReader(SourceSettings source) {
+    this(
+        source,
+        source.transport().orElseGet(() -> new ApacheTransport(SSLContexts.createDefault())));
+  }
 
   /**
    * Asks until there is an answer, the failure is final, or the time is up.
@@ -35,7 +32,7 @@ public record WebReader(
    *     the address or where it leads
    * @throws SourceException when there is no answer
    */
-  public WebAnswer read(WebQuestion question) throws IOException {
+  public WebAnswer read(WebRequest question) throws IOException {
     return ask(question, new Documents(question));
   }
 
@@ -46,23 +43,23 @@ public record WebReader(
    *     the address or where it leads
    * @throws SourceException when there is no answer, or none but 429 or a status from 500 on
    */
-  public WebPage send(WebQuestion question) throws IOException {
+  public WebResponse send(WebRequest question) throws IOException {
     return ask(question, new Pages(question));
   }
 
-  private <T> T ask(WebQuestion question, Answering<T> answering) throws IOException {
+  private <T> T ask(WebRequest question, Answering<T> answering) throws IOException {
     Duration within =
         question
-            .within()
-            .map(asked -> Durations.min(asked, settings.totalTimeout()))
-            .orElse(settings.totalTimeout());
-    Deadline deadline = new Deadline(timing::nanos, within);
+            .timeout()
+            .map(asked -> Durations.min(asked, source.http().totalTimeout()))
+            .orElse(source.http().totalTimeout());
+    Deadline deadline = new Deadline(source.timing()::nanos, within);
     for (int attempt = 1; ; attempt++) {
       try {
         return new Redirects(this, question, deadline).follow(answering);
       } catch (PassingFailure failure) {
         Duration delay = delay(attempt, failure);
-        if (attempt >= settings.attempts() || isTooLong(delay, failure, deadline)) {
+        if (attempt >= source.http().attempts() || isTooLong(delay, failure, deadline)) {
           throw finalFailure(failure, attempt);
         }
         question
@@ -83,16 +80,17 @@ public record WebReader(
     int doublings = Math.min(attempt - 1, MOST_DOUBLINGS);
     Duration most =
         Durations.min(
-            Duration.ofNanos(Durations.nanos(settings.firstDelay())).multipliedBy(1L << doublings),
-            settings.maxDelay());
+            Duration.ofNanos(Durations.nanos(source.http().firstDelay()))
+                .multipliedBy(1L << doublings),
+            source.http().maxDelay());
     long half = Durations.nanos(most) / 2;
-    Duration own = Duration.ofNanos(half + (long) ((double) half * timing.jitter()));
+    Duration own = Duration.ofNanos(half + (long) ((double) half * source.timing().jitter()));
     return failure.retryAfter().filter(asked -> asked.compareTo(own) > 0).orElse(own);
   }
 
   private boolean isTooLong(Duration delay, PassingFailure failure, Deadline deadline) {
     boolean overCap =
-        failure.retryAfter().isPresent() && delay.compareTo(settings.retryAfterCap()) > 0;
+        failure.retryAfter().isPresent() && delay.compareTo(source.http().retryAfterCap()) > 0;
     return overCap || delay.compareTo(deadline.left()) >= 0;
   }
 
@@ -100,22 +98,16 @@ public record WebReader(
     String asked =
         failure.retryAfter().map(wait -> " and asks to wait " + Durations.text(wait)).orElse("");
     String tries = attempts == 1 ? "" : " (" + attempts + " attempts)";
-    return Final.failure(
+    return new SourceException(
         failure.reason() + asked + tries, "try again later, or ask who runs the server", failure);
   }
 
   private void pause(Duration delay) throws IOException {
     try {
-      timing.pause(delay);
+      source.timing().pause(delay);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("was interrupted while waiting for the next attempt");
     }
-  }
-
-  /** Builds a reader. Not thread-safe. */
-  public static final class Builder extends WebReaderBuilder {
-    /** A builder of which all is still to be set. */
-    public Builder() {}
   }
 }

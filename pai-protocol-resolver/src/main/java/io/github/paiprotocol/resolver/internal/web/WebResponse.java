@@ -8,20 +8,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a server answered a {@link WebClient}. Headers and body may hold anything.
+ * What a server answered. Headers and body may hold anything.
  *
  * @param status the status code: none of a redirect, of a busy or of a failing server
  * @param address where the answer came from, after redirects
  * @param headers headers by name in lower case; values of one name joined by {@code ", "}
  * @param body the decoded body of an answer 200 to a GET; of every other answer it is not read
- * @param withheld whether credentials were sent to the first server, but not to the one that
- *     answered, since it has another origin
+ * @param use what became of credentials
  */
 public record WebResponse(
-    int status, WebAddress address, Map<String, String> headers, Content body, boolean withheld) {
+    int status, WebAddress address, Map<String, String> headers, Content body, CredentialUse use) {
   /** Copies the headers. */
   public WebResponse {
     headers = ImmutableMap.copyOf(headers);
+  }
+
+  /** Whether credentials were sent to the first server, but not to the one that answered. */
+  public boolean withheld() {
+    return use == CredentialUse.WITHHELD;
   }
 
   /**

@@ -17,6 +17,6 @@ public final class HttpSourceProvider implements SourceProvider {
 
   @Override
   public PrerequisiteSource create(SourceSettings settings) {
-    return HttpSource.builder().with(settings).build();
+    return HttpSource.of(settings);
   }
 }

@@ -24,6 +24,6 @@ public final class MarketplaceSourceProvider implements SourceProvider {
                 () ->
                     new IllegalArgumentException(
                         "a marketplace needs the address of its API: name it"));
-    return MarketplaceSource.builder(base).with(settings).build();
+    return MarketplaceSource.of(base, settings);
   }
 }

@@ -360,8 +360,8 @@ class ApacheTransportTest {
             .build();
     SourceSettings.Builder settings = SourceSettings.builder();
     settings.policy(policy);
-    WebClient client = WebClient.of(settings.build());
-    assertThat(client.policy()).isSameAs(policy);
+    WebReader client = new WebReader(settings.build());
+    assertThat(client.source().policy()).isSameAs(policy);
     try (CutServer server = CutServer.start(PLAIN + "abc", End.CLOSED)) {
       WebAddress address = WebAddress.parse("http://127.0.0.1:" + server.port() + "/a");
       WebRequest.Builder request = WebRequest.builder();

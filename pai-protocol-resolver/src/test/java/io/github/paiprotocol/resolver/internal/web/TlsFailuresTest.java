@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.internal.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.resolver.policy.WebAddress;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;
@@ -31,8 +32,8 @@ class TlsFailuresTest {
   }
 
   private static void isUntrusted(IOException found, String why, String hint) {
-    assertThat(found).isInstanceOf(UntrustedServer.class).hasMessageContaining(why);
-    assertThat(((UntrustedServer) found).hint()).contains(hint);
+    assertThat(found).isInstanceOf(SourceException.class).hasMessageContaining(why);
+    assertThat(((SourceException) found).hint()).get().asString().contains(hint);
   }
 
   @Test
@@ -62,7 +63,7 @@ class TlsFailuresTest {
             new SocketTimeoutException(),
             new NoHttpResponseException("x"))) {
       assertThat(classified(cause))
-          .isNotInstanceOf(UntrustedServer.class)
+          .isNotInstanceOf(SourceException.class)
           .hasMessage("the connection broke before it was encrypted");
     }
     IOException other = new IOException("x");

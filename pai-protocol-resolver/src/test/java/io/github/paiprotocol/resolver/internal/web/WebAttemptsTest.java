@@ -107,24 +107,17 @@ class WebAttemptsTest {
   void questionMayHaveLessTime() throws IOException {
     web.page(PAGE, 200, "1");
     Optional<Duration> second = Optional.of(Duration.ofSeconds(1));
-    web.reader().send(web.question(PAGE).asked(HttpMethod.GET, Optional.empty(), second));
+    web.reader().send(web.question(PAGE).timeout(second).build());
     assertThat(web.requests.get(0).timeout()).isEqualTo(Duration.ofSeconds(1));
   }
 
   @Test
   void doesNotAskAgainForAnUnsupportedHead() throws IOException {
     web.page(PAGE, 501, "body");
-    WebPage page =
-        web.reader()
-            .send(web.question(PAGE).asked(HttpMethod.HEAD, Optional.empty(), Optional.empty()));
+    WebResponse page = web.reader().send(web.question(PAGE).method(HttpMethod.HEAD).build());
     assertThat(page.status()).isEqualTo(501);
     assertThat(web.requests).hasSize(1);
-    assertThatThrownBy(
-            () ->
-                web.reader()
-                    .send(
-                        web.question(PAGE)
-                            .asked(HttpMethod.GET, Optional.empty(), Optional.empty())))
+    assertThatThrownBy(() -> web.reader().send(web.question(PAGE).build()))
         .hasMessageContaining("answered 501 (4 attempts)");
   }
 

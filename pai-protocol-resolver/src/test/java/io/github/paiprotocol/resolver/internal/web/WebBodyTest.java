@@ -10,7 +10,6 @@ import io.github.paiprotocol.resolver.spi.HttpMethod;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -170,9 +169,8 @@ class WebBodyTest {
     web.page(PAGE, 200, "body");
     web.page(PAGE, 404, "body");
     web.page(PAGE, 200, "body");
-    WebQuestion get = web.question(PAGE).asked(HttpMethod.GET, Optional.empty(), Optional.empty());
-    WebQuestion head =
-        web.question(PAGE).asked(HttpMethod.HEAD, Optional.empty(), Optional.empty());
+    WebRequest get = web.question(PAGE).build();
+    WebRequest head = web.question(PAGE).method(HttpMethod.HEAD).build();
     assertThat(web.reader().send(get).body().bytes()).asString().isEqualTo("body");
     assertThat(web.reader().send(get).body().bytes()).isEmpty();
     assertThat(web.reader().send(head).body().bytes()).isEmpty();

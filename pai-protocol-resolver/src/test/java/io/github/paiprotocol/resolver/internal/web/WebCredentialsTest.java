@@ -9,7 +9,6 @@ import com.google.common.base.Throwables;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
-import io.github.paiprotocol.resolver.spi.HttpMethod;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.Optional;
@@ -45,8 +44,7 @@ class WebCredentialsTest {
   void withholdsCredentialsOfAQuestionAfterARedirect() throws IOException {
     web.page(PAGE, 302, "", "location", "https://other.example.org/");
     web.page("https://other.example.org/", 200, "");
-    WebQuestion question =
-        web.question(PAGE).asked(HttpMethod.GET, Optional.of(TOKEN), Optional.empty());
+    WebRequest question = web.question(PAGE).credentials(TOKEN).build();
     assertThat(web.reader().send(question).use()).isEqualTo(CredentialUse.WITHHELD);
     assertThat(web.requests.get(0).credentials()).contains(TOKEN);
     assertThat(web.requests.get(1).credentials()).isEmpty();
@@ -58,8 +56,7 @@ class WebCredentialsTest {
     web.credentials = CredentialProvider.forOrigin("https://example.com/", other);
     web.page(PAGE, 302, "", "location", "/b");
     web.page("https://example.com/b", 200, "");
-    web.reader()
-        .send(web.question(PAGE).asked(HttpMethod.GET, Optional.of(TOKEN), Optional.empty()));
+    web.reader().send(web.question(PAGE).credentials(TOKEN).build());
     assertThat(web.requests).allMatch(request -> request.credentials().equals(Optional.of(TOKEN)));
   }
 
@@ -68,7 +65,7 @@ class WebCredentialsTest {
     web.credentials = CredentialProvider.forOrigin("http://example.com/", TOKEN);
     web.policy = AccessPolicy.standard().toBuilder().allowPlainHttp("example.com").build();
     web.page("http://example.com/", 200, "1");
-    assertThat(web.reader().read(web.question("http://example.com/"))).isNotNull();
+    assertThat(web.reader().read(web.question("http://example.com/").build())).isNotNull();
     assertThat(web.requests.get(0).credentials()).contains(TOKEN);
   }
 

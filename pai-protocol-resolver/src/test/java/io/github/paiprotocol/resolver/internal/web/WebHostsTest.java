@@ -34,7 +34,8 @@ class WebHostsTest {
   void dialsALiteralAddressWithoutALookup() throws IOException {
     web.page("https://[2606:2800:220:1::1]/", 200, "1");
     web.hosts = host -> addresses("10.0.0.1");
-    assertThat(web.reader().read(web.question("https://[2606:2800:220:1::1]/"))).isNotNull();
+    assertThat(web.reader().read(web.question("https://[2606:2800:220:1::1]/").build()))
+        .isNotNull();
     assertThat(web.requests.get(0).dial()).isEqualTo(addresses("2606:2800:220:1::1"));
   }
 

@@ -12,6 +12,7 @@ import io.github.paiprotocol.resolver.spi.HostResolver;
 import io.github.paiprotocol.resolver.spi.HttpRequest;
 import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -100,23 +101,29 @@ final class WebOfPages {
   }
 
   WebReader reader() {
-    return new WebReader.Builder()
-        .policy(policy)
-        .transport(this::send)
-        .hosts(hosts)
-        .credentials(credentials)
-        .settings(settings)
-        .timing(new Clock())
-        .build();
+    return new WebReader(
+        SourceSettings.builder()
+            .policy(policy)
+            .transport(this::send)
+            .hosts(hosts)
+            .credentials(credentials)
+            .http(settings)
+            .timing(new Clock())
+            .build());
   }
 
-  WebQuestion question(String address) throws IOException {
-    return WebQuestion.ofDocument(
-        "web", WebAddress.parse(address), "text/yaml", etag, byteLimit, events::add);
+  WebRequest.Builder question(String address) throws IOException {
+    WebRequest.Builder question = WebRequest.builder();
+    return question
+        .address(WebAddress.parse(address))
+        .accept("text/yaml")
+        .etag(etag)
+        .byteLimit(byteLimit)
+        .listener(events::add);
   }
 
   WebAnswer read() throws IOException {
-    return reader().read(question(PAGE));
+    return reader().read(question(PAGE).build());
   }
 
   WebAnswer.Page body() throws IOException {

@@ -56,10 +56,10 @@ class WebRedirectsTest {
   void hidesTheQueryAfterARedirect() throws IOException {
     web.page(PAGE + "?a=1", 200, "1");
     web.page("https://example.com/from", 302, "", "location", PAGE + "?a=1");
-    assertThat(((WebAnswer.Page) web.reader().read(web.question(PAGE + "?a=1"))).address())
+    assertThat(((WebAnswer.Page) web.reader().read(web.question(PAGE + "?a=1").build())).address())
         .isEqualTo(PAGE + "?a=1");
     assertThat(
-            ((WebAnswer.Page) web.reader().read(web.question("https://example.com/from")))
+            ((WebAnswer.Page) web.reader().read(web.question("https://example.com/from").build()))
                 .address())
         .isEqualTo(PAGE + "?…");
   }
