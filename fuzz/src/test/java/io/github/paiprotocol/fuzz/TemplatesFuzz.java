@@ -43,8 +43,6 @@ final class TemplatesFuzz {
   private static void tags(String text) {
     Template template = Template.parse(text);
     List<Tag> tags = template.tags();
-    Holds.that(tags.equals(Template.tagsOf(text).tags()), "other tags");
-    Holds.that(template.problems().equals(Template.tagsOf(text).problems()), "other problems");
     StringBuilder expected = new StringBuilder();
     int at = 0;
     for (Tag tag : tags) {

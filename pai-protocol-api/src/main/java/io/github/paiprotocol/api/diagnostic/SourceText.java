@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.diagnostic;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * LF, CR LF or CR. Immutable and thread-safe.
  */
 public final class SourceText {
-  private static final int BLOCK = 1024;
-
   private final String name;
   private final String text;
   private final boolean guarded;
@@ -19,7 +18,7 @@ public final class SourceText {
   /** Found when first asked for: a text that is refused for its length has no use for them. */
   private volatile int @Nullable [] lineStarts;
 
-  /** How many pairs of surrogates end before each block of the text, found when asked for. */
+  /** Where the second halves of pairs of surrogates stand, found when asked for. */
   private volatile int @Nullable [] pairs;
 
   private SourceText(String name, String text, boolean guarded) {
@@ -138,7 +137,7 @@ public final class SourceText {
         name, line, columnAt(line, from), endLine, columnAt(endLine, to), from, to);
   }
 
-  /** Looks at one block at most, so that many places on one long line cost no more than others. */
+  /** Searches the pairs, so that many places on one long line cost no more than others. */
   private int columnAt(int line, int offset) {
     int start = lineStart(line);
     int end = Math.max(start, offset);
@@ -149,43 +148,11 @@ public final class SourceText {
   private int pairsBefore(int offset) {
     int[] known = pairs;
     if (known == null) {
-      known = pairs(text);
+      known = IntStream.range(1, text.length()).filter(i -> endsPair(text, i)).toArray();
       pairs = known;
     }
-    if (known.length == 0) {
-      return 0;
-    }
-    int block = offset / BLOCK;
-    int count = known[block];
-    for (int i = block * BLOCK; i < offset; i++) {
-      count += endsPair(text, i) ? 1 : 0;
-    }
-    return count;
-  }
-
-  private static int[] pairs(String text) {
-    if (!hasSurrogates(text)) {
-      return new int[0];
-    }
-    int[] before = new int[text.length() / BLOCK + 2];
-    int count = 0;
-    for (int i = 0; i < text.length(); i++) {
-      if (i % BLOCK == 0) {
-        before[i / BLOCK] = count;
-      }
-      count += endsPair(text, i) ? 1 : 0;
-    }
-    Arrays.fill(before, (text.length() + BLOCK - 1) / BLOCK, before.length, count);
-    return count == 0 ? new int[0] : before;
-  }
-
-  private static boolean hasSurrogates(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (Character.isSurrogate(text.charAt(i))) {
-        return true;
-      }
-    }
-    return false;
+    int found = Arrays.binarySearch(known, offset);
+    return found >= 0 ? found : -found - 1;
   }
 
   private static boolean endsPair(String text, int at) {
@@ -197,40 +164,15 @@ public final class SourceText {
   private int[] lineStarts() {
     int[] known = lineStarts;
     if (known == null) {
-      known = lineStarts(text);
+      int first = text.startsWith("\uFEFF") ? 1 : 0;
+      IntStream next = IntStream.range(0, text.length()).filter(this::endsLine).map(i -> i + 1);
+      known = IntStream.concat(IntStream.of(first), next).toArray();
       lineStarts = known;
     }
     return known;
   }
 
-  private static int[] lineStarts(String text) {
-    int[] starts = new int[16];
-    starts[0] = text.startsWith("\uFEFF") ? 1 : 0;
-    int count = 1;
-    boolean onlyLf = text.indexOf('\r') < 0;
-    for (int i = lineEnd(text, 0, onlyLf); i < text.length(); i = lineEnd(text, i + 1, onlyLf)) {
-      if (count == starts.length) {
-        starts = Arrays.copyOf(starts, count * 2);
-      }
-      starts[count++] = i + 1;
-    }
-    return Arrays.copyOf(starts, count);
-  }
-
-  /** The last character of the line end at or behind an offset; the length when there is none. */
-  private static int lineEnd(String text, int from, boolean onlyLf) {
-    if (onlyLf) {
-      int found = text.indexOf('\n', from);
-      return found < 0 ? text.length() : found;
-    }
-    int at = from;
-    while (at < text.length() && !endsLine(text, at)) {
-      at++;
-    }
-    return at;
-  }
-
-  private static boolean endsLine(String text, int at) {
+  private boolean endsLine(int at) {
     char c = text.charAt(at);
     boolean crLf = c == '\r' && at + 1 < text.length() && text.charAt(at + 1) == '\n';
     return c == '\n' || (c == '\r' && !crLf);

@@ -21,7 +21,7 @@ public final class RoleBound {
 
   private static boolean namesRole(String text) {
     return text.contains("<%")
-        && Template.tagsOf(text).tags().stream().map(Tag::root).anyMatch(RoleBound::isOfRole);
+        && Template.parse(text).tags().stream().map(Tag::root).anyMatch(RoleBound::isOfRole);
   }
 
   private static boolean isOfRole(Tag.Root root) {

@@ -73,17 +73,17 @@ final class SecretUse {
     StringBuilder text = new StringBuilder();
     NavigableMap<Integer, Integer> given = new TreeMap<>();
     for (VariableTemplate.Part part : VariableTemplate.of(source, parametric).parts()) {
-      part.match(
-          literal -> text.append(literal.text()),
-          variable -> {
-            int from = text.length();
-            if (arguments.get(variable.name()) instanceof Value.Scalar argument) {
-              text.append(argument.text());
-              given.put(from, text.length());
-              return text;
-            }
-            return text.append(defaults.getOrDefault(variable.name(), ""));
-          });
+      if (part instanceof VariableTemplate.Literal literal) {
+        text.append(literal.text());
+      } else if (part instanceof VariableTemplate.Variable variable) {
+        int from = text.length();
+        if (arguments.get(variable.name()) instanceof Value.Scalar argument) {
+          text.append(argument.text());
+          given.put(from, text.length());
+        } else {
+          text.append(defaults.getOrDefault(variable.name(), ""));
+        }
+      }
     }
     return new Assembled(text.toString(), given);
   }

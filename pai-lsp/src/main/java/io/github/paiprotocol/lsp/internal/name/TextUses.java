@@ -52,7 +52,7 @@ public final class TextUses {
 
   private void find(ProtocolPath path, String text) {
     if (text.contains("<%")) {
-      Template.tagsOf(text).tags().forEach(tag -> tag(path, tag));
+      Template.parse(text).tags().forEach(tag -> tag(path, tag));
     }
     if (text.contains("{{")) {
       declared

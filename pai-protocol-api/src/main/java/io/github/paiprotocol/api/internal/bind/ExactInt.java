@@ -1,6 +1,9 @@
 package io.github.paiprotocol.api.internal.bind;
 
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.model.Value;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -11,6 +14,10 @@ import java.util.OptionalLong;
  */
 public final class ExactInt {
   private static final int MOST_DIGITS = 18;
+  private static final double GREATEST_EXPONENT = 1L << 40;
+  private static final CharMatcher ZEROS = CharMatcher.is('0');
+  private static final CharMatcher DIGITS = CharMatcher.inRange('0', '9');
+  private static final Splitter EXPONENT = Splitter.on(CharMatcher.anyOf("eE"));
 
   private ExactInt() {}
 
@@ -30,15 +37,7 @@ public final class ExactInt {
 
   /** Digits alone, as nearly all integers are written, and no more than fit. */
   private static boolean isDigits(String text) {
-    if (text.isEmpty() || text.length() > MOST_DIGITS) {
-      return false;
-    }
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-        return false;
-      }
-    }
-    return true;
+    return !text.isEmpty() && text.length() <= MOST_DIGITS && DIGITS.matchesAllOf(text);
   }
 
   private static OptionalLong exact(Value.Numeral number) {
@@ -49,14 +48,33 @@ public final class ExactInt {
       return OptionalLong.empty();
     }
     String text = number.text();
-    boolean negative = text.charAt(0) == '-';
-    int e = Math.max(text.indexOf('e'), text.indexOf('E'));
-    int end = e < 0 ? text.length() : e;
-    int point = text.indexOf('.');
-    String whole = text.substring(negative ? 1 : 0, point < 0 ? end : point);
-    String fraction = point < 0 ? "" : text.substring(point + 1, end);
-    long exponent = e < 0 ? 0 : exponent(text.substring(e + 1));
-    return scaled(negative, whole + fraction, exponent - fraction.length());
+    boolean negative = text.startsWith("-");
+    List<String> parts = EXPONENT.splitToList(negative ? text.substring(1) : text);
+    String mantissa = parts.get(0);
+    String digits = ZEROS.trimLeadingFrom(mantissa.replace(".", ""));
+    String significant = ZEROS.trimTrailingFrom(digits);
+    int point = mantissa.indexOf('.');
+    long power =
+        (parts.size() == 1 ? 0 : exponent(parts.get(1)))
+            + (digits.length() - significant.length())
+            - (point < 0 ? 0 : mantissa.length() - point - 1);
+    if (significant.isEmpty()) {
+      return OptionalLong.of(0);
+    }
+    if (power < 0) {
+      return OptionalLong.empty();
+    }
+    if (significant.length() + power > MOST_DIGITS) {
+      return OptionalLong.of(negative ? Long.MIN_VALUE : Long.MAX_VALUE);
+    }
+    long amount = Long.parseLong(significant + "0".repeat((int) power));
+    return OptionalLong.of(negative ? -amount : amount);
+  }
+
+  /** An exponent beyond any text's length means the same as a larger one. */
+  private static long exponent(String text) {
+    double exponent = Double.parseDouble(text);
+    return (long) Math.max(-GREATEST_EXPONENT, Math.min(exponent, GREATEST_EXPONENT));
   }
 
   /**
@@ -73,46 +91,5 @@ public final class ExactInt {
     return exact.isPresent() && (int) exact.getAsLong() == exact.getAsLong()
         ? OptionalInt.of((int) exact.getAsLong())
         : OptionalInt.empty();
-  }
-
-  /** The digits times ten to the power. */
-  private static OptionalLong scaled(boolean negative, String digits, long power) {
-    int from = 0;
-    int to = digits.length();
-    while (from < to && digits.charAt(from) == '0') {
-      from++;
-    }
-    while (from < to && digits.charAt(to - 1) == '0') {
-      to--;
-      power++;
-    }
-    if (from == to) {
-      return OptionalLong.of(0);
-    }
-    if (power < 0) {
-      return OptionalLong.empty();
-    }
-    if (to - from + power > MOST_DIGITS) {
-      return OptionalLong.of(negative ? Long.MIN_VALUE : Long.MAX_VALUE);
-    }
-    long number = Long.parseLong(digits.substring(from, to));
-    for (; power > 0; power--) {
-      number *= 10;
-    }
-    return OptionalLong.of(negative ? -number : number);
-  }
-
-  /** An exponent beyond any text's length means the same as a larger one. */
-  private static long exponent(String digits) {
-    int from = digits.charAt(0) == '-' || digits.charAt(0) == '+' ? 1 : 0;
-    while (from < digits.length() && digits.charAt(from) == '0') {
-      from++;
-    }
-    String significant = digits.substring(from);
-    long size =
-        significant.isEmpty()
-            ? 0
-            : significant.length() > 12 ? 1L << 40 : Long.parseLong(significant);
-    return digits.charAt(0) == '-' ? -size : size;
   }
 }

@@ -12,60 +12,7 @@ public final class JsonValues {
   /** Integers of this many characters fit a long, whatever their digits. */
   private static final int FITS_LONG = 18;
 
-  private static final Value.Cases<Writing> KINDS =
-      new Value.Cases<>() {
-        @Override
-        public Writing text(Value.Text text) {
-          return out -> out.writeString(text.text());
-        }
-
-        @Override
-        public Writing numeral(Value.Numeral number) {
-          return number.isFinite()
-              ? out -> writeNumber(number.text(), out)
-              : out -> out.writeString(number.text());
-        }
-
-        @Override
-        public Writing bool(Value.Bool flag) {
-          return out -> out.writeBoolean(flag.value());
-        }
-
-        @Override
-        public Writing none(Value.Null none) {
-          return JsonGenerator::writeNull;
-        }
-
-        @Override
-        public Writing sequence(Value.Sequence list) {
-          return out -> {
-            out.writeStartArray();
-            for (Value item : list.items()) {
-              write(item, out);
-            }
-            out.writeEndArray();
-          };
-        }
-
-        @Override
-        public Writing mapping(Value.Mapping map) {
-          return out -> {
-            out.writeStartObject();
-            for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
-              out.writeFieldName(entry.getKey());
-              write(entry.getValue(), out);
-            }
-            out.writeEndObject();
-          };
-        }
-      };
-
   private JsonValues() {}
-
-  /** What a generator is asked to do for a value; cases cannot throw. */
-  private interface Writing {
-    void write(JsonGenerator out) throws IOException;
-  }
 
   /**
    * Writes a value.
@@ -75,7 +22,28 @@ public final class JsonValues {
    * @throws IOException when the generator's target fails
    */
   public static void write(Value value, JsonGenerator out) throws IOException {
-    value.match(KINDS).write(out);
+    if (value instanceof Value.Mapping map) {
+      out.writeStartObject();
+      for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+        out.writeFieldName(entry.getKey());
+        write(entry.getValue(), out);
+      }
+      out.writeEndObject();
+    } else if (value instanceof Value.Sequence list) {
+      out.writeStartArray();
+      for (Value item : list.items()) {
+        write(item, out);
+      }
+      out.writeEndArray();
+    } else if (value instanceof Value.Numeral number && number.isFinite()) {
+      writeNumber(number.text(), out);
+    } else if (value instanceof Value.Bool flag) {
+      out.writeBoolean(flag.value());
+    } else if (value instanceof Value.Scalar text) {
+      out.writeString(text.text());
+    } else {
+      out.writeNull();
+    }
   }
 
   /** Texts keep the number as it is spelled; trees and binary formats get the closest type. */

@@ -2,18 +2,12 @@ package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
-import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 
 /** Visits the scalars of a value in the order they stand in, each with its path. */
-public final class Scalars implements Value.Cases<Scalars> {
-  private final BiConsumer<ProtocolPath, Value.Scalar> out;
-  private ProtocolPath at;
-
-  private Scalars(ProtocolPath at, BiConsumer<ProtocolPath, Value.Scalar> out) {
-    this.at = at;
-    this.out = out;
-  }
+public final class Scalars {
+  private Scalars() {}
 
   /**
    * Visits strings, numbers and booleans.
@@ -24,7 +18,17 @@ public final class Scalars implements Value.Cases<Scalars> {
    */
   public static void visit(
       ProtocolPath path, Value value, BiConsumer<ProtocolPath, Value.Scalar> out) {
-    value.match(new Scalars(path, out));
+    if (value instanceof Value.Scalar scalar) {
+      out.accept(path, scalar);
+    } else if (value instanceof Value.Sequence list) {
+      for (int i = 0; i < list.items().size(); i++) {
+        visit(path.child(i), list.items().get(i), out);
+      }
+    } else if (value instanceof Value.Mapping map) {
+      for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+        visit(path.child(entry.getKey()), entry.getValue(), out);
+      }
+    }
   }
 
   /**
@@ -43,53 +47,5 @@ public final class Scalars implements Value.Cases<Scalars> {
             out.accept(at, text.text());
           }
         });
-  }
-
-  @Override
-  public Scalars text(Value.Text text) {
-    return scalar(text);
-  }
-
-  @Override
-  public Scalars numeral(Value.Numeral number) {
-    return scalar(number);
-  }
-
-  @Override
-  public Scalars bool(Value.Bool flag) {
-    return scalar(flag);
-  }
-
-  private Scalars scalar(Value.Scalar scalar) {
-    out.accept(at, scalar);
-    return this;
-  }
-
-  @Override
-  public Scalars none(Value.Null none) {
-    return this;
-  }
-
-  @Override
-  public Scalars sequence(Value.Sequence list) {
-    ProtocolPath here = at;
-    List<Value> items = list.items();
-    for (int i = 0; i < items.size(); i++) {
-      at = here.child(i);
-      items.get(i).match(this);
-    }
-    return this;
-  }
-
-  @Override
-  public Scalars mapping(Value.Mapping map) {
-    ProtocolPath here = at;
-    map.entries()
-        .forEach(
-            (key, value) -> {
-              at = here.child(key);
-              value.match(this);
-            });
-    return this;
   }
 }

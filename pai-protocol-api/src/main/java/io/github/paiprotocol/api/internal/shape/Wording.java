@@ -77,41 +77,15 @@ final class Wording {
 
   /** What kind of value it is. */
   static String kind(Value value) {
-    return value.match(KIND);
+    return value.match(
+        scalar ->
+            scalar instanceof Value.Text
+                ? "a string"
+                : scalar instanceof Value.Bool ? "a boolean" : "a number",
+        () -> "null",
+        list -> "a list",
+        map -> "a map");
   }
-
-  private static final Value.Cases<String> KIND =
-      new Value.Cases<>() {
-        @Override
-        public String text(Value.Text text) {
-          return "a string";
-        }
-
-        @Override
-        public String numeral(Value.Numeral number) {
-          return "a number";
-        }
-
-        @Override
-        public String bool(Value.Bool flag) {
-          return "a boolean";
-        }
-
-        @Override
-        public String none(Value.Null none) {
-          return "null";
-        }
-
-        @Override
-        public String sequence(Value.Sequence list) {
-          return "a list";
-        }
-
-        @Override
-        public String mapping(Value.Mapping map) {
-          return "a map";
-        }
-      };
 
   /** What kind of value it is, and a scalar's text. */
   static String value(Value value) {

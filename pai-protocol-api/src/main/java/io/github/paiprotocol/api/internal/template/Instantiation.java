@@ -2,8 +2,9 @@ package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -36,13 +37,27 @@ public final class Instantiation {
       // Nothing is a variable in it, so nothing is put in.
       return new Instantiation(definition, ImmutableList.of());
     }
-    Arguments given = new Arguments(definition, arguments);
-    List<ArgumentProblem> problems = new ArrayList<>(given.check());
+    List<ArgumentProblem> problems = ArgumentCheck.of(definition).names(arguments);
     Substitution substitution =
-        new Substitution(given.values(), !definition.templateVariables().isEmpty());
+        new Substitution(values(definition, arguments), !definition.templateVariables().isEmpty());
     Prerequisite instance = substitution.of(definition);
     problems.addAll(substitution.problems());
     return new Instantiation(instance, problems);
+  }
+
+  /** The texts to put in: what is given, else the defaults. */
+  private static Map<String, Value.Scalar> values(
+      Prerequisite definition, Map<String, Value> arguments) {
+    Map<String, Value.Scalar> values = new HashMap<>();
+    for (TemplateVariable variable : definition.templateVariables()) {
+      Value value = arguments.get(variable.name());
+      if (value instanceof Value.Scalar scalar) {
+        values.put(variable.name(), scalar);
+      } else if (value == null) {
+        variable.defaultValue().ifPresent(d -> values.put(variable.name(), d));
+      }
+    }
+    return values;
   }
 
   /**

@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.internal.template;
 import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** What a tag refers to. */
 public sealed interface Lookup {
@@ -50,40 +49,6 @@ public sealed interface Lookup {
 
   /** What it refers to cannot be known, for a reason that is reported elsewhere. */
   record Unknown() implements Lookup {}
-
-  /**
-   * What to do in each case; an object that forgets one does not compile.
-   *
-   * @param found for a {@link Found}
-   * @param deferred for a {@link Deferred}
-   * @param missing for a {@link Missing}
-   * @param unknown for a {@link Unknown}
-   * @param <R> what the functions give
-   */
-  record Cases<R>(
-      Function<? super Found, ? extends R> found,
-      Function<? super Deferred, ? extends R> deferred,
-      Function<? super Missing, ? extends R> missing,
-      Function<? super Unknown, ? extends R> unknown) {}
-
-  /**
-   * Calls the function of this case.
-   *
-   * @param cases a function for each case
-   * @param <R> what the functions give
-   * @return what the function of this case gave
-   */
-  default <R> R match(Cases<R> cases) {
-    if (this instanceof Found found) {
-      return cases.found().apply(found);
-    }
-    if (this instanceof Deferred deferred) {
-      return cases.deferred().apply(deferred);
-    }
-    return this instanceof Missing missing
-        ? cases.missing().apply(missing)
-        : cases.unknown().apply((Unknown) this);
-  }
 
   /**
    * The text of what it refers to.

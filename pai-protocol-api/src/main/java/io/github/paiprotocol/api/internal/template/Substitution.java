@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Puts values in place of the {@code {{ name }}} tags of one prerequisite. */
-final class Substitution implements Value.Cases<Value> {
+final class Substitution {
   private final Map<String, Value.Scalar> values;
   private final boolean parametric;
   private final List<ArgumentProblem> problems = new ArrayList<>();
@@ -35,10 +35,10 @@ final class Substitution implements Value.Cases<Value> {
         .name(p.name())
         .type(p.type())
         .plugin(p.plugin())
-        .version(p.version().map(this::scalar))
+        .version(p.version().map(v -> (Value.Scalar) value(v)))
         .contributor(p.contributor().map(this::text))
         .description(p.description().map(this::text))
-        .protocolVersion(p.protocolVersion().map(this::scalar))
+        .protocolVersion(p.protocolVersion().map(v -> (Value.Scalar) value(v)))
         .uri(p.uri().map(uri -> new Uri(texts(uri.values()), uri.list())))
         .auth(p.auth())
         .require(map(p.require(), this::reference))
@@ -91,47 +91,23 @@ final class Substitution implements Value.Cases<Value> {
   private Map<String, Value> entries(Map<String, Value> entries) {
     ImmutableMap.Builder<String, Value> all = ImmutableMap.builder();
     for (Map.Entry<String, Value> entry : entries.entrySet()) {
-      all.put(entry.getKey(), entry.getValue().match(this));
+      all.put(entry.getKey(), value(entry.getValue()));
     }
     return all.buildOrThrow();
   }
 
-  @Override
-  public Value mapping(Value.Mapping map) {
-    return Value.of(entries(map.entries()));
-  }
-
-  @Override
-  public Value sequence(Value.Sequence list) {
-    ImmutableList.Builder<Value> all = ImmutableList.builder();
-    for (Value item : list.items()) {
-      all.add(item.match(this));
+  private Value value(Value value) {
+    if (value instanceof Value.Mapping map) {
+      return Value.of(entries(map.entries()));
     }
-    return Value.of((List<Value>) all.build());
-  }
-
-  @Override
-  public Value.Scalar text(Value.Text text) {
-    return substituted(text.text());
-  }
-
-  @Override
-  public Value.Scalar numeral(Value.Numeral number) {
-    return number;
-  }
-
-  @Override
-  public Value.Scalar bool(Value.Bool flag) {
-    return flag;
-  }
-
-  @Override
-  public Value none(Value.Null none) {
-    return none;
-  }
-
-  private Value.Scalar scalar(Value.Scalar scalar) {
-    return (Value.Scalar) scalar.match(this);
+    if (value instanceof Value.Sequence list) {
+      ImmutableList.Builder<Value> all = ImmutableList.builder();
+      for (Value item : list.items()) {
+        all.add(value(item));
+      }
+      return Value.of((List<Value>) all.build());
+    }
+    return value instanceof Value.Text text ? substituted(text.text()) : value;
   }
 
   private Value.Scalar substituted(String text) {

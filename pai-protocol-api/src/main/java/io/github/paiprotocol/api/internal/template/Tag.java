@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,8 +39,6 @@ public record Tag(Root root, List<String> segments, int from, int to, String sou
     /** The prerequisite the tag stands in, then what it requires. */
     THIS("this");
 
-    private static final ImmutableList<Root> ALL = ImmutableList.copyOf(values());
-
     private final String word;
 
     Root(String word) {
@@ -55,14 +54,8 @@ public record Tag(Root root, List<String> segments, int from, int to, String sou
       return word;
     }
 
-    /** The one that a reference begins with, up to an offset. */
-    static Optional<Root> of(String reference, int end) {
-      for (Root root : ALL) {
-        if (root.word.length() == end && reference.startsWith(root.word)) {
-          return Optional.of(root);
-        }
-      }
-      return Optional.empty();
+    static Optional<Root> of(String word) {
+      return Arrays.stream(values()).filter(root -> root.word.equals(word)).findFirst();
     }
   }
 

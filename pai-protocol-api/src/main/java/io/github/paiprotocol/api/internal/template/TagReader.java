@@ -4,7 +4,7 @@ import com.google.common.base.CharMatcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /** Reads the reference between {@code <%} and {@code %>}. */
 final class TagReader {
@@ -15,26 +15,14 @@ final class TagReader {
   private final int from;
   private final int to;
   private final List<String> segments = new ArrayList<>();
-  private @Nullable TemplateProblem problem;
+  private final Consumer<TemplateProblem> out;
 
-  TagReader(String source, int from, int to) {
+  TagReader(String source, int from, int to, Consumer<TemplateProblem> out) {
     this.source = source;
-    this.reference = stripped(source, 2, source.length() - 2);
+    this.reference = source.substring(2, source.length() - 2).strip();
     this.from = from;
     this.to = to;
-  }
-
-  /** As {@link String#strip} does it, of a part. */
-  private static String stripped(String text, int from, int to) {
-    int start = from;
-    int end = to;
-    while (start < end && Character.isWhitespace(text.charAt(start))) {
-      start++;
-    }
-    while (start < end && Character.isWhitespace(text.charAt(end - 1))) {
-      end--;
-    }
-    return text.substring(start, end);
+    this.out = out;
   }
 
   /** The tag, or empty when there is a problem. */
@@ -43,24 +31,19 @@ final class TagReader {
       return fail(TemplateProblem.empty(from, to));
     }
     int end = rootEnd();
-    Optional<Tag.Root> root = Tag.Root.of(reference, end);
+    String word = reference.substring(0, end);
+    Optional<Tag.Root> root = Tag.Root.of(word);
     if (root.isEmpty()) {
-      String word = reference.substring(0, end);
       return fail(TemplateProblem.noRoot(reference, word, from, to));
     }
     if (end == reference.length()) {
       return fail(TemplateProblem.noSegment(reference, from, to));
     }
-    for (int at = end; at >= 0 && at < reference.length(); ) {
+    int at = end;
+    while (at >= 0 && at < reference.length()) {
       at = reference.charAt(at) == '[' ? index(at + 1) : key(at + 1);
     }
-    return problem == null
-        ? Optional.of(new Tag(root.get(), segments, from, to, source))
-        : Optional.empty();
-  }
-
-  Optional<TemplateProblem> problem() {
-    return Optional.ofNullable(problem);
+    return at < 0 ? Optional.empty() : Optional.of(new Tag(root.get(), segments, from, to, source));
   }
 
   private int rootEnd() {
@@ -99,7 +82,7 @@ final class TagReader {
     if (key.isEmpty()) {
       return malformed("a dot is followed by no name");
     }
-    if (isBlank(key.charAt(0)) || isBlank(key.charAt(key.length() - 1))) {
+    if (!key.equals(key.strip())) {
       return malformed("a blank stands beside a dot or bracket");
     }
     if (end < reference.length() && reference.charAt(end) == ']') {
@@ -109,17 +92,13 @@ final class TagReader {
     return end;
   }
 
-  private static boolean isBlank(char c) {
-    return Character.isWhitespace(c);
-  }
-
   private int malformed(String why) {
-    problem = TemplateProblem.malformed(reference, why, from, to);
+    out.accept(TemplateProblem.malformed(reference, why, from, to));
     return -1;
   }
 
   private Optional<Tag> fail(TemplateProblem found) {
-    problem = found;
+    out.accept(found);
     return Optional.empty();
   }
 }

@@ -1,12 +1,10 @@
 package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * A text with {@code <% … %>} tags. There is no logic, no escaping and no recursion: rendering puts
@@ -28,20 +26,7 @@ public final class Template {
   }
 
   /** A stretch of a template. */
-  public sealed interface Part permits Literal, Tag {
-    /**
-     * Calls the function of this case; a call that forgets one does not compile.
-     *
-     * @param literal for a {@link Literal}
-     * @param tag for a {@link Tag}
-     * @param <R> what the functions give
-     * @return what the function of this case gave
-     */
-    default <R> R match(
-        Function<? super Literal, ? extends R> literal, Function<? super Tag, ? extends R> tag) {
-      return this instanceof Literal own ? literal.apply(own) : tag.apply((Tag) this);
-    }
-  }
+  public sealed interface Part permits Literal, Tag {}
 
   /**
    * Text that is rendered as it is.
@@ -57,17 +42,7 @@ public final class Template {
    * @return the template
    */
   public static Template parse(String text) {
-    return new TemplateParser(text, true).parse();
-  }
-
-  /**
-   * Looks for the tags of a text that is not going to be rendered.
-   *
-   * @param text any text
-   * @return its tags and problems, as {@link #parse} finds them; the text between is left out
-   */
-  public static Template tagsOf(String text) {
-    return new TemplateParser(text, false).parse();
+    return new TemplateParser(text).parse();
   }
 
   /**
@@ -84,7 +59,7 @@ public final class Template {
         || (!template.tags().isEmpty()
             && template.problems().isEmpty()
             && template.parts().stream()
-                .allMatch(part -> part.match(literal -> literal.text().isBlank(), tag -> true)));
+                .allMatch(part -> part instanceof Tag || ((Literal) part).text().isBlank()));
   }
 
   /**
@@ -158,33 +133,21 @@ public final class Template {
    */
   public RenderedText render(TemplateScope scope, Consumer<TemplateProblem> out) {
     problems.forEach(out);
-    if (parts.size() == 1 && parts.get(0) instanceof Literal only) {
-      return RenderedText.plain(only.text());
-    }
     List<RenderedText> rendered = new ArrayList<>(parts.size());
     for (Part part : parts) {
       rendered.add(
-          part.match(
-              literal -> RenderedText.plain(literal.text()),
-              tag -> render(tag, scope.find(tag), out)));
+          part instanceof Tag tag
+              ? render(tag, scope.find(tag), out)
+              : RenderedText.plain(((Literal) part).text()));
     }
     return RenderedText.join(rendered);
   }
 
   private static RenderedText render(Tag tag, Lookup found, Consumer<TemplateProblem> out) {
-    if (found instanceof Lookup.Found fine && fine.value() instanceof Value.Scalar scalar) {
-      return RenderedText.plain(scalar.text());
+    if (found instanceof Lookup.Deferred) {
+      return RenderedText.secret(tag.text(), tag.segments());
     }
-    return found.match(
-        new Lookup.Cases<>(
-            value -> unrendered(tag, found, out),
-            deferred -> RenderedText.secret(tag.text(), tag.segments()),
-            missing -> unrendered(tag, found, out),
-            unknown -> unrendered(tag, found, out)));
-  }
-
-  private static RenderedText unrendered(Tag tag, Lookup found, Consumer<TemplateProblem> out) {
     TemplateProblem.of(tag, found).ifPresent(out);
-    return RenderedText.plain(tag.text());
+    return RenderedText.plain(found.text().orElseGet(tag::text));
   }
 }

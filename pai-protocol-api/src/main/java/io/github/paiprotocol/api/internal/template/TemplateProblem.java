@@ -72,15 +72,12 @@ public record TemplateProblem(
    * @return the problem, or empty when it can be rendered, or nothing is known of it
    */
   public static Optional<TemplateProblem> of(Tag tag, Lookup found) {
-    if (found instanceof Lookup.Found fine && fine.value() instanceof Value.Scalar) {
-      return Optional.empty();
+    if (found instanceof Lookup.Found value && found.text().isEmpty()) {
+      return Optional.of(noText(tag, value.value()));
     }
-    return found.match(
-        new Lookup.Cases<>(
-            value -> Optional.of(noText(tag, value.value())),
-            deferred -> Optional.empty(),
-            missing -> Optional.of(unresolved(tag, missing)),
-            unknown -> Optional.empty()));
+    return found instanceof Lookup.Missing missing
+        ? Optional.of(unresolved(tag, missing))
+        : Optional.empty();
   }
 
   /**
@@ -122,7 +119,7 @@ public record TemplateProblem(
     String source = "<% " + reference + " %>";
     boolean fine =
         reference.chars().noneMatch(Character::isWhitespace)
-            && new TagReader(source, 0, source.length()).read().isPresent();
+            && new TagReader(source, 0, source.length(), problem -> {}).read().isPresent();
     return fine ? Optional.of(Mend.replaceText(from, end, source)) : Optional.empty();
   }
 

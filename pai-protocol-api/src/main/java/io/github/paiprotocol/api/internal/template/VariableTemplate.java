@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * A scalar of a prerequisite with <code>{{ name }}</code> tags. Only plain variables exist: no
@@ -30,21 +29,7 @@ public final class VariableTemplate {
   }
 
   /** A stretch of the text. */
-  public sealed interface Part {
-    /**
-     * Calls the function of this case; a call that forgets one does not compile.
-     *
-     * @param literal for a {@link Literal}
-     * @param variable for a {@link Variable}
-     * @param <R> what the functions give
-     * @return what the function of this case gave
-     */
-    default <R> R match(
-        Function<? super Literal, ? extends R> literal,
-        Function<? super Variable, ? extends R> variable) {
-      return this instanceof Literal text ? literal.apply(text) : variable.apply((Variable) this);
-    }
-  }
+  public sealed interface Part {}
 
   /**
    * Text that stays as it is.
@@ -61,13 +46,7 @@ public final class VariableTemplate {
    * @param to where it ends, exclusive
    * @param source the tag as written
    */
-  public record Variable(String name, int from, int to, String source) implements Part {
-
-    private String text(Map<String, ? extends Value.Scalar> values) {
-      Value.Scalar value = values.get(name);
-      return value == null ? source : value.text();
-    }
-  }
+  public record Variable(String name, int from, int to, String source) implements Part {}
 
   /**
    * Parses a scalar of a prerequisite that declares template variables.
@@ -168,12 +147,16 @@ public final class VariableTemplate {
    */
   public Value.Scalar substitute(Map<String, ? extends Value.Scalar> values) {
     if (parts.size() == 1 && parts.get(0) instanceof Variable only) {
-      Value.Scalar value = values.get(only.name());
-      return value == null ? Value.of(only.source()) : value;
+      return values.containsKey(only.name()) ? values.get(only.name()) : Value.of(only.source());
     }
     StringBuilder text = new StringBuilder();
     for (Part part : parts) {
-      text.append(part.<String>match(Literal::text, variable -> variable.text(values)));
+      if (part instanceof Variable variable) {
+        Value.Scalar value = values.get(variable.name());
+        text.append(value == null ? variable.source() : value.text());
+      } else {
+        text.append(((Literal) part).text());
+      }
     }
     return Value.of(text.toString());
   }

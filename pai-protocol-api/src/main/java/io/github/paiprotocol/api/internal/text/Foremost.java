@@ -1,32 +1,29 @@
 package io.github.paiprotocol.api.internal.text;
 
-import java.util.ArrayList;
+import com.google.common.collect.MinMaxPriorityQueue;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Keeps the first of many findings by their position, and counts the others. Errors never give way
- * to warnings. However many are added, no more than some times the limit are held. Not thread-safe.
+ * to warnings. However many are added, at most twice the limit are held. Not thread-safe.
  *
  * @param <T> what stands for a finding
  */
 public final class Foremost<T> {
-  /** So many times the limit are gathered before those that are too many are dropped. */
-  private static final int SLACK = 4;
+  private static final Comparator<Entry<?>> ORDER =
+      Comparator.<Entry<?>>comparingInt(Entry::position).thenComparingLong(Entry::order);
 
   private final int limit;
-  private List<Entry<T>> kept = new ArrayList<>();
+  private final MinMaxPriorityQueue<Entry<T>> firstErrors;
+  private final MinMaxPriorityQueue<Entry<T>> firstWarnings;
   private long added;
   private long errors;
   private long warnings;
 
-  /** Where errors, and warnings, begin to stand behind as many as can be kept. */
-  private long fullOfErrors = Long.MAX_VALUE;
-
-  private long fullOfWarnings = Long.MAX_VALUE;
-
-  private record Entry<T>(T value, boolean error, int position, long order) {}
+  private record Entry<T>(T value, int position, long order) {}
 
   /**
    * Starts without any.
@@ -39,6 +36,8 @@ public final class Foremost<T> {
       throw new IllegalArgumentException("at least one diagnostic is kept, not " + limit);
     }
     this.limit = limit;
+    this.firstErrors = MinMaxPriorityQueue.orderedBy(ORDER).maximumSize(limit).create();
+    this.firstWarnings = MinMaxPriorityQueue.orderedBy(ORDER).maximumSize(limit).create();
   }
 
   /**
@@ -50,11 +49,11 @@ public final class Foremost<T> {
    */
   public void add(boolean error, int position, Supplier<? extends T> value) {
     count(error ? 1 : 0, error ? 0 : 1);
-    if (position < (error ? fullOfErrors : fullOfWarnings)) {
-      kept.add(new Entry<>(value.get(), error, position, added++));
-      if (kept.size() == limit || kept.size() >= (long) SLACK * limit) {
-        drop();
-      }
+    MinMaxPriorityQueue<Entry<T>> kept = error ? firstErrors : firstWarnings;
+    int room = error ? limit : limit - firstErrors.size();
+    Entry<T> last = kept.peekLast();
+    if (room > 0 && (last == null || kept.size() < room || position < last.position())) {
+      kept.add(new Entry<>(value.get(), position, added++));
     }
   }
 
@@ -93,40 +92,11 @@ public final class Foremost<T> {
    * @return the first errors, and the first warnings as far as there is room, by position
    */
   public List<T> sorted() {
-    if (kept.isEmpty()) {
+    if (added == 0) {
       return List.of();
     }
-    drop();
-    List<T> values = new ArrayList<>(kept.size());
-    for (Entry<T> entry : kept) {
-      values.add(entry.value());
-    }
-    return values;
-  }
-
-  private void drop() {
-    kept.sort(Comparator.<Entry<T>>comparingInt(Entry::position).thenComparingLong(Entry::order));
-    int roomForErrors = limit;
-    int roomForWarnings = limit - (int) Math.min(limit, kept.stream().filter(Entry::error).count());
-    fullOfWarnings = roomForWarnings == 0 ? Long.MIN_VALUE : fullOfWarnings;
-    List<Entry<T>> first = new ArrayList<>(Math.min(kept.size(), limit));
-    for (Entry<T> entry : kept) {
-      int room = entry.error() ? roomForErrors-- : roomForWarnings--;
-      if (room > 0) {
-        first.add(entry);
-      }
-      if (room == 1) {
-        mark(entry);
-      }
-    }
-    kept = first;
-  }
-
-  private void mark(Entry<T> last) {
-    if (last.error()) {
-      fullOfErrors = last.position();
-    } else {
-      fullOfWarnings = last.position();
-    }
+    Stream<Entry<T>> others =
+        firstWarnings.stream().sorted(ORDER).limit(limit - firstErrors.size());
+    return Stream.concat(firstErrors.stream(), others).sorted(ORDER).map(Entry::value).toList();
   }
 }

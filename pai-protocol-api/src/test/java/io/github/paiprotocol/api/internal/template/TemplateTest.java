@@ -156,7 +156,6 @@ class TemplateTest {
   @Test
   void theTextIsKept() {
     assertThat(Template.parse("a <%% b").text()).isEqualTo("a <%% b");
-    assertThat(Template.tagsOf("a <%$data.name%>").text()).isEqualTo("a <%$data.name%>");
   }
 
   /** What an editor makes of a text with one unclosed tag. */

@@ -15,39 +15,6 @@ import org.jspecify.annotations.Nullable;
  * otherwise keeps its text beside its kind: {@code {"number": "1.10"}}.
  */
 final class LockedValues {
-  private static final Value.Cases<Value> WRITTEN =
-      new Value.Cases<>() {
-        @Override
-        public Value text(Value.Text text) {
-          return text;
-        }
-
-        @Override
-        public Value numeral(Value.Numeral number) {
-          return Value.of(ImmutableMap.of("number", Value.of(number.text())));
-        }
-
-        @Override
-        public Value bool(Value.Bool flag) {
-          return flag;
-        }
-
-        @Override
-        public Value none(Value.Null none) {
-          return none;
-        }
-
-        @Override
-        public Value sequence(Value.Sequence list) {
-          return Value.of(list.items().stream().map(LockedValues::written).toList());
-        }
-
-        @Override
-        public Value mapping(Value.Mapping map) {
-          return Value.of(ImmutableMap.of("map", entries(map.entries())));
-        }
-      };
-
   static final Form<Map<String, Value>> FORM =
       Form.of(
           new Shape.Notation(
@@ -67,7 +34,14 @@ final class LockedValues {
   }
 
   private static Value written(Value value) {
-    return value.match(WRITTEN);
+    return value.match(
+        scalar ->
+            scalar instanceof Value.Numeral number
+                ? Value.of(ImmutableMap.of("number", Value.of(number.text())))
+                : scalar,
+        () -> value,
+        list -> Value.of(list.items().stream().map(LockedValues::written).toList()),
+        map -> Value.of(ImmutableMap.of("map", entries(map.entries()))));
   }
 
   private static @Nullable Map<String, Value> read(Value value) {

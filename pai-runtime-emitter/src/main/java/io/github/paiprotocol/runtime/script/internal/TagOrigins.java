@@ -64,7 +64,7 @@ public record TagOrigins(
       return ImmutableList.of();
     }
     Set<PieceOrigin> all = new LinkedHashSet<>();
-    for (Tag tag : Template.tagsOf(text).tags()) {
+    for (Tag tag : Template.parse(text).tags()) {
       if (tag.from() < to && tag.to() > from) {
         of(tag).ifPresent(all::add);
       }

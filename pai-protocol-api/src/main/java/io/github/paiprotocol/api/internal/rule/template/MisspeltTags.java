@@ -92,7 +92,7 @@ final class MisspeltTags {
 
   /** The tag that is right in the scope. */
   private static Optional<Tag> meant(String reference, TemplateScope scope) {
-    Template template = Template.tagsOf("<% " + reference + " %>");
+    Template template = Template.parse("<% " + reference + " %>");
     return template.tags().size() == 1 && template.problems().isEmpty()
         ? Optional.of(template.tags().get(0))
             .filter(tag -> TemplateProblem.of(tag, scope.find(tag)).isEmpty())

@@ -111,7 +111,7 @@ final class TagCheck {
   }
 
   private static boolean holdsTags(Value.Text value) {
-    return value.text().contains("<%") && !Template.tagsOf(value.text()).tags().isEmpty();
+    return value.text().contains("<%") && !Template.parse(value.text()).tags().isEmpty();
   }
 
   private void report(ProtocolPath path, TemplateProblem problem) {

@@ -22,7 +22,7 @@ final class AllowedCharacters {
           && Character.isLowSurrogate(text.charAt(i + 1))) {
         i++;
       } else {
-        throw SyntaxProblems.character(i, i + 1, c);
+        throw new YamlFault(SyntaxProblems.character(i, i + 1, c));
       }
     }
   }

@@ -93,10 +93,10 @@ final class DoubleQuoted {
     }
     int meant = simple(c);
     if (meant < 0) {
-      throw invalidEscape(text, start, at, at + 2);
+      throw new YamlFault(invalidEscape(text, start, at, at + 2));
     }
     if (meant == 0) {
-      throw SyntaxProblems.nul(at, at + 2);
+      throw new YamlFault(SyntaxProblems.nul(at, at + 2));
     }
     out.append((char) meant);
     pos += 2;
@@ -114,10 +114,10 @@ final class DoubleQuoted {
       }
     }
     if (value < 0 || value > Character.MAX_CODE_POINT || (value >= 0xD800 && value < 0xE000)) {
-      throw invalidEscape(text, start, at, Math.min(at + 2 + digits, end));
+      throw new YamlFault(invalidEscape(text, start, at, Math.min(at + 2 + digits, end)));
     }
     if (value == 0) {
-      throw SyntaxProblems.nul(at, pos);
+      throw new YamlFault(SyntaxProblems.nul(at, pos));
     }
     out.appendCodePoint(value);
   }
@@ -143,7 +143,7 @@ final class DoubleQuoted {
    * @param at where it begins
    * @param escapeEnd where it ends
    */
-  static YamlFault invalidEscape(String text, int start, int at, int escapeEnd) {
+  static Problem invalidEscape(String text, int start, int at, int escapeEnd) {
     boolean others = false;
     int i = start;
     while (i < text.length() && text.charAt(i) != '"') {

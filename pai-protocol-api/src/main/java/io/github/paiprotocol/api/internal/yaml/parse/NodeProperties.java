@@ -47,7 +47,7 @@ record NodeProperties(
 
   private static void checkIsWhole(String text, int start, int end) {
     if (!Characters.isSpace(text, end) && !Characters.isFlow(text.charAt(end))) {
-      throw SyntaxProblems.nameGoesOn(text, start, end + 1, text.charAt(end));
+      throw new YamlFault(SyntaxProblems.nameGoesOn(text, start, end + 1, text.charAt(end)));
     }
   }
 

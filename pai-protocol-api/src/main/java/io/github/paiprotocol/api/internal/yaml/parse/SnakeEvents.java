@@ -150,18 +150,17 @@ final class SnakeEvents {
     try {
       return parser.getEvent();
     } catch (MarkedYAMLException e) {
-      throw new SnakeProblems(text, open, lastStart, lastEnd).of(e);
+      throw new YamlFault(new SnakeProblems(text, open, lastStart, lastEnd).of(e));
     } catch (YAMLException | IllegalArgumentException e) {
       // No place is told: it is where the scanner stands. The second kind are numbers of escapes
       // and tags that SnakeYAML does not expect to be too large.
       int at = Math.min(view.position(), text.length());
-      throw text.startsWith(LONG_ESCAPE, at - LONG_ESCAPE.length())
-          ? DoubleQuoted.invalidEscape(
-              text,
-              text.lastIndexOf('"', at) + 1,
-              at - LONG_ESCAPE.length(),
-              at + LONG_ESCAPE_DIGITS)
-          : SyntaxProblems.unreadable(at);
+      int escape = at - LONG_ESCAPE.length();
+      int quote = text.lastIndexOf('"', at) + 1;
+      throw new YamlFault(
+          text.startsWith(LONG_ESCAPE, escape)
+              ? DoubleQuoted.invalidEscape(text, quote, escape, at + LONG_ESCAPE_DIGITS)
+              : SyntaxProblems.unreadable(at));
     }
   }
 
@@ -235,7 +234,7 @@ final class SnakeEvents {
     }
     boolean inFlow = !open.isEmpty() && open.peek() >= 0;
     if (inFlow || variable == start) {
-      throw SyntaxProblems.variable(text, variable, Variables.end(text, variable));
+      throw new YamlFault(SyntaxProblems.variable(text, variable, Variables.end(text, variable)));
     }
   }
 
@@ -243,7 +242,7 @@ final class SnakeEvents {
   private void checkNoTabBefore(int start) {
     for (int i = start - 1; i >= 0 && Characters.isBlank(text.charAt(i)); i--) {
       if (text.charAt(i) == '\t') {
-        throw SyntaxProblems.tab(text, i);
+        throw new YamlFault(SyntaxProblems.tab(text, i));
       }
     }
   }

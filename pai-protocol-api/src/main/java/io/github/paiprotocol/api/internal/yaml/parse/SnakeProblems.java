@@ -1,7 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
-import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
 import io.github.paiprotocol.api.internal.yaml.text.Flow;
 import io.github.paiprotocol.api.internal.yaml.text.LineParts;
@@ -40,7 +39,7 @@ final class SnakeProblems {
     this.lastEnd = lastEnd;
   }
 
-  YamlFault of(MarkedYAMLException e) {
+  Problem of(MarkedYAMLException e) {
     String problem = e.getProblem() == null ? "" : e.getProblem();
     String context = e.getContext() == null ? "" : e.getContext();
     int at = index(e.getProblemMark(), text.length());
@@ -63,7 +62,7 @@ final class SnakeProblems {
     return structure(problem, start, at);
   }
 
-  private YamlFault structure(String problem, int start, int at) {
+  private Problem structure(String problem, int start, int at) {
     boolean noColon = problem.startsWith("could not find expected ':'");
     int key = noColon ? longKey(start) : charAt(at) == ':' ? longKeyBefore(at) : -1;
     if (key >= 0) {
@@ -148,7 +147,7 @@ final class SnakeProblems {
     return start;
   }
 
-  private YamlFault directiveOrTag(String problem, int start, int at) {
+  private Problem directiveOrTag(String problem, int start, int at) {
     if (problem.startsWith("found undefined tag handle")) {
       return SyntaxProblems.malformedTag(text, at, wordEnd(at));
     }
@@ -156,7 +155,7 @@ final class SnakeProblems {
     return SyntaxProblems.directive(line, Characters.lineEnd(text, line));
   }
 
-  private YamlFault quoted(String problem, int start, int at) {
+  private Problem quoted(String problem, int start, int at) {
     return problem.startsWith("found unexpected")
         ? SyntaxProblems.unclosedQuote(text, start)
         : DoubleQuoted.invalidEscape(
@@ -164,7 +163,7 @@ final class SnakeProblems {
   }
 
   /** Something other than {@code ---} behind directives, or behind a document. */
-  private YamlFault noDocument(int at) {
+  private Problem noDocument(int at) {
     int before = at;
     while (before > 0 && Characters.isSpace(text, before - 1)) {
       before--;
@@ -175,7 +174,7 @@ final class SnakeProblems {
         : SyntaxProblems.afterDocument(at);
   }
 
-  private YamlFault cannotStart(int at) {
+  private Problem cannotStart(int at) {
     char c = charAt(at);
     if (c == '\t') {
       return SyntaxProblems.tab(text, at);
@@ -188,7 +187,7 @@ final class SnakeProblems {
         : SyntaxProblems.reserved(text, at, c);
   }
 
-  private YamlFault noColon(int start, int at) {
+  private Problem noColon(int start, int at) {
     char c = charAt(start);
     int lineEnd = Characters.lineEnd(text, start);
     if ((c == '"' || c == '\'') && lineEnd < lastEnd) {
@@ -201,7 +200,7 @@ final class SnakeProblems {
   }
 
   /** A {@code :} where no key can end: in a text, or behind one that goes on from above. */
-  private YamlFault value(int at) {
+  private Problem value(int at) {
     int first = Characters.blanksEnd(text, Characters.lineStart(text, at));
     if (text.startsWith("---", first)) {
       return SyntaxProblems.onMarkerLine(at, "map");
@@ -236,7 +235,7 @@ final class SnakeProblems {
     return !shown.contains(": ") && !shown.startsWith("- ");
   }
 
-  private YamlFault notEnded(int start, int at) {
+  private Problem notEnded(int start, int at) {
     int line = Characters.lineStart(text, at);
     if (charAt(at) == ':') {
       return SyntaxProblems.missingKey(at);
@@ -267,7 +266,7 @@ final class SnakeProblems {
         && text.charAt(LineParts.end(text, Lines.first(text, above)) - 1) == ':';
   }
 
-  private YamlFault afterValue(int line, int at) {
+  private Problem afterValue(int line, int at) {
     int variable = Variables.startNear(text, at);
     if (variable >= 0) {
       return SyntaxProblems.variable(text, variable, at + 1);
@@ -281,7 +280,7 @@ final class SnakeProblems {
         : SyntaxProblems.afterQuote(text, at);
   }
 
-  private YamlFault inFlow(int start, int at) {
+  private Problem inFlow(int start, int at) {
     char close = Flow.closing(charAt(start));
     int variable = Variables.startNear(text, at);
     if (isOver(at)) {
@@ -295,7 +294,7 @@ final class SnakeProblems {
         : SyntaxProblems.expectedComma(at, close);
   }
 
-  private YamlFault noContent(int at) {
+  private Problem noContent(int at) {
     char c = charAt(at);
     int bracket = open.isEmpty() ? -1 : open.peek();
     if (bracket >= 0) {
