@@ -8,7 +8,7 @@ import java.util.Set;
  * The paths of values that could not be read. A tree has as many paths as the node limit allows, so
  * they can be walked.
  */
-public final class Gaps implements YamlNode.Visitor<ProtocolPath> {
+public final class Gaps {
   private final Set<ProtocolPath> found = new LinkedHashSet<>();
 
   private Gaps() {}
@@ -22,30 +22,12 @@ public final class Gaps implements YamlNode.Visitor<ProtocolPath> {
   private void visit(YamlNode node, ProtocolPath path) {
     if (node.faulty) {
       found.add(path);
-    } else {
-      node.accept(this, path);
+    } else if (node.content() instanceof YamlNode.Sequence list) {
+      for (int i = 0; i < list.items.size(); i++) {
+        visit(list.items.get(i), path.child(i));
+      }
+    } else if (node.content() instanceof YamlNode.Mapping map) {
+      map.entries().forEach((key, entry) -> visit(entry.value(), path.child(key)));
     }
-  }
-
-  @Override
-  public void scalar(YamlNode.Scalar scalar, ProtocolPath path) {
-    // It could be read.
-  }
-
-  @Override
-  public void alias(YamlNode.Alias alias, ProtocolPath path) {
-    visit(alias.target, path);
-  }
-
-  @Override
-  public void sequence(YamlNode.Sequence list, ProtocolPath path) {
-    for (int i = 0; i < list.items.size(); i++) {
-      visit(list.items.get(i), path.child(i));
-    }
-  }
-
-  @Override
-  public void mapping(YamlNode.Mapping map, ProtocolPath path) {
-    map.entries().forEach((key, entry) -> visit(entry.value(), path.child(key)));
   }
 }

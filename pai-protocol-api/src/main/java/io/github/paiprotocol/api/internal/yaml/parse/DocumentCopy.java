@@ -10,8 +10,8 @@ import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.write.YamlEmitter;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,36 +38,45 @@ final class DocumentCopy {
   }
 
   /** The text of a document; empty when only reading it again gives its values. */
-  static Optional<MaskedSource> asWritten(YamlNode root, String text, String whole) {
-    boolean plain = root instanceof YamlNode.Mapping map && map.plain;
+  static Optional<MaskedSource> asWritten(
+      YamlNode root, String text, String whole, List<TreeBuilder.Ambiguous> ambiguous) {
+    boolean plain = root instanceof YamlNode.Mapping && isPlain(root);
     return plain || (text.equals(whole) && !text.contains(YamlNode.Scalar.BRACES))
-        ? Optional.of(new MaskedSource(text, root.value(), () -> ambiguous(root, whole)))
+        ? Optional.of(new MaskedSource(text, root.value(), () -> texts(root, ambiguous)))
         : Optional.empty();
   }
 
-  /** The keys and scalars of a text that readers of YAML 1.1 take for no strings. */
-  private static Set<String> ambiguous(YamlNode root, String text) {
-    Set<String> found = new HashSet<>();
-    addAmbiguous(root, text, found);
-    return ImmutableSet.copyOf(found);
+  /**
+   * Whether nothing in it is shared, merged, repeated, faulty or a tag that braces were forgotten
+   * around: each value stands where it is read, and takes nothing else with it.
+   */
+  private static boolean isPlain(YamlNode node) {
+    if (node instanceof YamlNode.Mapping map) {
+      return !map.faulty
+          && map.entries().size() == map.written.size()
+          && map.written.stream()
+              .allMatch(
+                  entry ->
+                      !entry.isMerge()
+                          && entry.key() instanceof YamlNode.Scalar key
+                          && isPlain(key)
+                          && isPlain(entry.value()));
+    }
+    if (node instanceof YamlNode.Sequence list) {
+      return !list.faulty && list.items.stream().allMatch(DocumentCopy::isPlain);
+    }
+    return node instanceof YamlNode.Scalar scalar
+        && !scalar.faulty
+        && (scalar.style != YamlNode.Style.PLAIN
+            || !scalar.text.startsWith(YamlNode.Scalar.BRACES));
   }
 
-  /** Shared nodes are looked at where they are written. */
-  private static void addAmbiguous(YamlNode node, String text, Set<String> found) {
-    if (!node.doubtful) {
-      return;
-    }
-    if (node instanceof YamlNode.Scalar scalar) {
-      if (ScalarLint.differing(scalar, text).isPresent()) {
-        found.add(scalar.text);
-      }
-    } else if (node instanceof YamlNode.Sequence list) {
-      list.items.forEach(item -> addAmbiguous(item, text, found));
-    } else if (node instanceof YamlNode.Mapping map) {
-      for (YamlNode.Entry entry : map.written) {
-        addAmbiguous(entry.key(), text, found);
-        addAmbiguous(entry.value(), text, found);
-      }
-    }
+  /** The keys and scalars in a node that readers of YAML 1.1 take for no strings. */
+  private static Set<String> texts(YamlNode root, List<TreeBuilder.Ambiguous> ambiguous) {
+    return ambiguous.stream()
+        .map(TreeBuilder.Ambiguous::scalar)
+        .filter(scalar -> scalar.start >= root.start && scalar.end <= root.end)
+        .map(scalar -> scalar.text)
+        .collect(ImmutableSet.toImmutableSet());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -36,31 +37,40 @@ public final class NodePositions implements MaskedSource.Holder {
   /** The positions of the document that this is a part of. */
   private final @Nullable NodePositions whole;
 
-  NodePositions(SourceText source, @Nullable YamlNode root, int documentStart, int documentEnd) {
-    this(source, root, documentStart, documentEnd, null);
+  /** What readers of YAML 1.1 take for something else. */
+  private final List<TreeBuilder.Ambiguous> ambiguous;
+
+  NodePositions(SourceText source, TreeBuilder built, int documentStart, int documentEnd) {
+    this(source, built.root(), built.ambiguous(), documentStart, documentEnd, null);
   }
 
   private NodePositions(
       SourceText source,
       @Nullable YamlNode root,
+      List<TreeBuilder.Ambiguous> ambiguous,
       int documentStart,
       int documentEnd,
       @Nullable NodePositions whole) {
     this.whole = whole;
     this.source = source;
     this.root = root;
+    this.ambiguous = ImmutableList.copyOf(ambiguous);
     this.documentStart = documentStart;
     this.documentEnd = documentEnd;
   }
 
   /** The positions of a text that could not be read. */
   public static NodePositions of(SourceText source) {
-    return new NodePositions(source, null, 0, source.text().length());
+    return new NodePositions(source, null, ImmutableList.of(), 0, source.text().length(), null);
   }
 
   /** The positions of a part of this document. */
   public NodePositions of(YamlNode part) {
-    return new NodePositions(source, part, documentStart, documentEnd, this);
+    return new NodePositions(source, part, ambiguous, documentStart, documentEnd, this);
+  }
+
+  List<TreeBuilder.Ambiguous> ambiguous() {
+    return ambiguous;
   }
 
   /** Where the document begins in the text; other documents may stand before it. */
@@ -124,7 +134,7 @@ public final class NodePositions implements MaskedSource.Holder {
     }
     return isCopied(replacements)
         ? DocumentCopy.written(root, replacements)
-        : DocumentCopy.asWritten(root, documentText(), source.text());
+        : DocumentCopy.asWritten(root, documentText(), source.text(), ambiguous);
   }
 
   /** Whether the copy of this document is written from its values. */

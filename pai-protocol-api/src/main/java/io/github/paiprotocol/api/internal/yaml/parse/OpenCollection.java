@@ -27,7 +27,6 @@ final class OpenCollection {
   @Nullable YamlNode key;
   boolean keyIsTagged;
   boolean faulty;
-  boolean doubtful;
   long size = 1;
   int height;
 

@@ -6,11 +6,14 @@ import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
+import io.github.paiprotocol.api.internal.yaml.text.Yaml11;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +32,10 @@ final class TreeBuilder {
   private long nodes;
   private int aliases;
   private @Nullable YamlNode root;
+  private final List<Ambiguous> ambiguous = new ArrayList<>();
+
+  /** A plain scalar, a key or a value, that is something else to readers of YAML 1.1. */
+  record Ambiguous(YamlNode.Scalar scalar, Yaml11.Reading other, ProtocolPath path) {}
 
   TreeBuilder(String text, ReaderLimits limits, Problems problems) {
     this.text = text;
@@ -43,10 +50,8 @@ final class TreeBuilder {
         : root;
   }
 
-  /** Adds a scalar without properties. */
-  void scalar(int start, int end, YamlNode.Style style, String content) {
-    count(1, start, end);
-    add(new YamlNode.Scalar(start, end, style, content), null, NodeProperties.NONE);
+  List<Ambiguous> ambiguous() {
+    return ambiguous;
   }
 
   void scalar(NodeProperties properties, int start, int end, YamlNode.Style style, String content) {
@@ -56,7 +61,7 @@ final class TreeBuilder {
       reportTag(meaning.fault(), properties, start, end);
     }
     count(1, start, end);
-    YamlNode node =
+    YamlNode.Scalar node =
         new YamlNode.Scalar(
             properties.from(start),
             start,
@@ -65,8 +70,12 @@ final class TreeBuilder {
             content,
             meaning.value(),
             meaning.fault() != Tags.Fault.NONE);
-    Anchor anchor = declare(properties);
-    add(node, anchor, properties);
+    // With a tag, both versions read the same.
+    if (style == YamlNode.Style.PLAIN && properties.tag() == null) {
+      Yaml11.differing(content)
+          .ifPresent(other -> ambiguous.add(new Ambiguous(node, other, pathOf(content))));
+    }
+    add(node, declare(properties), properties);
   }
 
   void alias(int start, int end, String name) {
@@ -143,7 +152,6 @@ final class TreeBuilder {
     }
     top.size += node.size;
     top.height = Math.max(top.height, node.height);
-    top.doubtful |= node.doubtful;
     if (!top.isMap) {
       top.items.add(node);
     } else if (top.key == null) {
@@ -156,6 +164,12 @@ final class TreeBuilder {
   }
 
   /** What goes on over lines behind a `?` may be anything, and nobody means it for a key. */
+  /** The path of a scalar that comes next: a key has that of its value. */
+  private ProtocolPath pathOf(String content) {
+    OpenCollection top = open.peek();
+    return top != null && top.isMap && top.key == null ? path().child(content) : path();
+  }
+
   private YamlNode key(YamlNode node) {
     if (!(node instanceof YamlNode.Scalar scalar)
         || scalar.style != YamlNode.Style.PLAIN
@@ -201,7 +215,6 @@ final class TreeBuilder {
         done.size,
         done.height + 1,
         done.faulty,
-        done.doubtful,
         ImmutableList.copyOf(done.items));
   }
 
@@ -213,7 +226,6 @@ final class TreeBuilder {
         done.size,
         done.height + 1,
         done.faulty,
-        done.doubtful,
         ImmutableList.copyOf(done.written),
         done.isPlain() ? null : Merges.apply(done.byName(), problems, path));
   }

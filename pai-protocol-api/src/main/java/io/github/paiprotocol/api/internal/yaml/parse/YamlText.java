@@ -68,13 +68,13 @@ public final class YamlText {
   }
 
   /** A document that was read to its end. */
-  private record Tree(YamlNode root, int start, int end, Problems problems) {
+  private record Tree(TreeBuilder built, int start, int end, Problems problems) {
     boolean isEmpty() {
-      return root.value().equals(Value.none());
+      return built.root().value().equals(Value.none());
     }
 
     ParsedYaml parsed(SourceText source) {
-      return result(new NodePositions(source, root, start, end), problems);
+      return result(new NodePositions(source, built, start, end), problems);
     }
   }
 
@@ -97,12 +97,12 @@ public final class YamlText {
       AllowedCharacters.check(source.text());
       SnakeEvents events = new SnakeEvents(source.text(), builder);
       while (events.readNext(builder)) {
-        trees.add(new Tree(builder.root(), events.documentStart(), events.documentEnd(), problems));
+        trees.add(new Tree(builder, events.documentStart(), events.documentEnd(), problems));
         problems = new Problems(limits.maxDiagnostics());
         builder = new TreeBuilder(source.text(), limits, problems);
       }
       if (trees.isEmpty()) {
-        trees.add(new Tree(builder.root(), 0, source.text().length(), problems));
+        trees.add(new Tree(builder, 0, source.text().length(), problems));
       }
     } catch (YamlFault fault) {
       YamlFault placed = new YamlFault(fault.problem().in(builder.path()));
@@ -118,7 +118,7 @@ public final class YamlText {
     if (trees.size() == 1 && broken.isEmpty()) {
       Tree only = trees.get(0);
       int end = source.text().length();
-      return Stream.of(new Tree(only.root(), 0, end, only.problems()).parsed(source));
+      return Stream.of(new Tree(only.built(), 0, end, only.problems()).parsed(source));
     }
     List<ParsedYaml> documents = new ArrayList<>();
     trees.stream().filter(tree -> !tree.isEmpty()).forEach(t -> documents.add(t.parsed(source)));
@@ -169,15 +169,13 @@ public final class YamlText {
     } catch (YamlFault fault) {
       throw new YamlFault(fault.problem().in(builder.path()));
     }
-    return new NodePositions(source, builder.root(), events.documentStart(), events.documentEnd());
+    return new NodePositions(source, builder, events.documentStart(), events.documentEnd());
   }
 
   private static ParsedYaml result(NodePositions positions, Problems problems) {
     YamlNode root = positions.root();
     boolean whole = problems.isEmpty();
-    if (root != null) {
-      ScalarLint.check(root, positions, problems);
-    }
+    positions.ambiguous().forEach(each -> problems.add(ScalarLint.problem(each, positions)));
     return new ParsedYaml(
         Optional.ofNullable(root).map(YamlNode::value),
         positions,
