@@ -166,38 +166,5 @@ public record Prerequisite(
     public Builder putProperty(String key, String text) {
       return putProperty(key, Value.of(Objects.requireNonNull(text, "text")));
     }
-
-    /**
-     * Adds an integer property of its plugin.
-     *
-     * @param key its name
-     * @param number its value
-     * @return this builder
-     */
-    public Builder putProperty(String key, long number) {
-      return putProperty(key, Value.of(number));
-    }
-
-    /**
-     * Adds a number property of its plugin.
-     *
-     * @param key its name
-     * @param number its value
-     * @return this builder
-     */
-    public Builder putProperty(String key, double number) {
-      return putProperty(key, Value.of(number));
-    }
-
-    /**
-     * Adds a boolean property of its plugin.
-     *
-     * @param key its name
-     * @param flag its value
-     * @return this builder
-     */
-    public Builder putProperty(String key, boolean flag) {
-      return putProperty(key, Value.of(flag));
-    }
   }
 }

@@ -80,39 +80,6 @@ public record PrerequisiteRef(
    * This reference with an argument more, or another value of one.
    *
    * @param variable its name
-   * @param number its value
-   * @return a copy
-   */
-  public PrerequisiteRef with(String variable, long number) {
-    return with(variable, Value.of(number));
-  }
-
-  /**
-   * This reference with an argument more, or another value of one.
-   *
-   * @param variable its name
-   * @param number its value
-   * @return a copy
-   */
-  public PrerequisiteRef with(String variable, double number) {
-    return with(variable, Value.of(number));
-  }
-
-  /**
-   * This reference with an argument more, or another value of one.
-   *
-   * @param variable its name
-   * @param flag its value
-   * @return a copy
-   */
-  public PrerequisiteRef with(String variable, boolean flag) {
-    return with(variable, Value.of(flag));
-  }
-
-  /**
-   * This reference with an argument more, or another value of one.
-   *
-   * @param variable its name
    * @param value its value
    * @return a copy
    */

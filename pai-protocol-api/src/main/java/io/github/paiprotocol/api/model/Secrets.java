@@ -57,39 +57,6 @@ public final class Secrets {
    * These secrets and one more, or another value of one.
    *
    * @param name its name
-   * @param number its value
-   * @return a copy
-   */
-  public Secrets with(String name, long number) {
-    return with(name, Value.of(number));
-  }
-
-  /**
-   * These secrets and one more, or another value of one.
-   *
-   * @param name its name
-   * @param number its value
-   * @return a copy
-   */
-  public Secrets with(String name, double number) {
-    return with(name, Value.of(number));
-  }
-
-  /**
-   * These secrets and one more, or another value of one.
-   *
-   * @param name its name
-   * @param flag its value
-   * @return a copy
-   */
-  public Secrets with(String name, boolean flag) {
-    return with(name, Value.of(flag));
-  }
-
-  /**
-   * These secrets and one more, or another value of one.
-   *
-   * @param name its name
    * @param value its value
    * @return a copy
    */

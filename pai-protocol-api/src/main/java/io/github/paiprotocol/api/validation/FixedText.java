@@ -89,6 +89,6 @@ public final class FixedText {
    * @return lines, each ended by LF; empty when nothing was changed
    */
   public String diff() {
-    return isChanged() ? new TextDiff(before, after, edits).print() : "";
+    return isChanged() ? new TextDiff(before, after).print() : "";
   }
 }

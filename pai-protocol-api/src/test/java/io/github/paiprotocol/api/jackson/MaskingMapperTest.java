@@ -53,7 +53,7 @@ class MaskingMapperTest {
   private static Job job() {
     return Job.builder()
         .name("train")
-        .secrets(Secrets.none().with("pw", HIDDEN).with("port", 4711))
+        .secrets(Secrets.none().with("pw", HIDDEN).with("port", Value.of(4711)))
         .addPrerequisite(image())
         .putTaskRole("key", role("login me <% $secrets.pw %>"))
         .build();

@@ -29,9 +29,9 @@ class ScalarSettersTest {
         Prerequisite.builder()
             .name("p")
             .putProperty("a", "x")
-            .putProperty("b", 2)
-            .putProperty("c", 0.5)
-            .putProperty("d", false)
+            .putProperty("b", Value.of(2))
+            .putProperty("c", Value.of(0.5))
+            .putProperty("d", Value.of(false))
             .build();
     assertThat(made.properties())
         .containsEntry("a", Value.of("x"))
@@ -43,7 +43,11 @@ class ScalarSettersTest {
   @Test
   void argumentsOfAReference() {
     PrerequisiteRef made =
-        PrerequisiteRef.of("p").with("a", "x").with("b", 2).with("c", 0.5).with("b", true);
+        PrerequisiteRef.of("p")
+            .with("a", "x")
+            .with("b", Value.of(2))
+            .with("c", Value.of(0.5))
+            .with("b", Value.of(true));
     assertThat(made.templateVariables())
         .containsEntry("a", Value.of("x"))
         .containsEntry("b", Value.of(true))
@@ -52,9 +56,10 @@ class ScalarSettersTest {
 
   @Test
   void secrets() {
-    Secrets made = Secrets.none().with("password", "p").with("pin", 17).with("on", true);
+    Secrets made =
+        Secrets.none().with("password", "p").with("pin", Value.of(17)).with("on", Value.of(true));
     assertThat(made.names()).containsExactly("password", "pin", "on");
-    assertThat(made.with("pin", 0.5).reveal()).containsEntry("pin", Value.of(0.5));
+    assertThat(made.with("pin", Value.of(0.5)).reveal()).containsEntry("pin", Value.of(0.5));
   }
 
   @Test

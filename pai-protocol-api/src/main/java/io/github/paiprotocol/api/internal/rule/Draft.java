@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.rule;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
@@ -119,6 +120,10 @@ public record Draft(
               names.named(role.dockerImage()).forEach(image -> used.set(image.id()));
             });
     return used;
+  }
+
+  public void report(Diagnostic found) {
+    out.report(found);
   }
 
   /** Whether anything at, above or below a path could not be read. */

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,24 +51,11 @@ final class Outdented {
 
   /** Keys of an entry that stand beside it, among the names: {@code commands} beside a role. */
   void findKeys(Shape.Entries shape, Value.Mapping map, PlacedValue spot) {
-    ProtocolPath owner = spot.path();
-    Value.@Nullable Mapping above = null;
-    List<ProtocolPath> found = new ArrayList<>();
-    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
-      String key = entry.getKey();
-      if (above != null
-          && !above.entries().containsKey(key)
-          && isOwn(fieldOf(key, shape.value().of(above)), entry.getValue())) {
-        found.add(spot.path().child(key));
-        out.addGap(owner.child(key));
-      } else {
-        report(found, owner, false);
-        found.clear();
-        owner = spot.path().child(key);
-        above = entry.getValue() instanceof Value.Mapping role ? role : null;
-      }
-    }
-    report(found, owner, false);
+    findBeside(
+        map,
+        spot.path(),
+        key -> true,
+        entry -> held(shape.value(), spot.path().child(entry.getKey()), entry.getValue()));
   }
 
   /**
@@ -74,27 +63,38 @@ final class Outdented {
    * commands} beside {@code taskRoles}.
    */
   void findFarKeys(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
+    findBeside(
+        map,
+        path,
+        key -> !shape.fields().containsKey(key) && isNoSlip(key, shape, map),
+        entry -> {
+          Field field = shape.fields().get(entry.getKey());
+          return field == null
+              ? Optional.empty()
+              : last(field.shape(), path.child(entry.getKey()), entry.getValue());
+        });
+  }
+
+  private void findBeside(
+      Value.Mapping map,
+      ProtocolPath path,
+      Predicate<String> mayMove,
+      Function<Map.Entry<String, Value>, Optional<Held>> holder) {
     Optional<Held> above = Optional.empty();
     List<ProtocolPath> found = new ArrayList<>();
     for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
       String key = entry.getKey();
-      Field field = shape.fields().get(key);
-      if (field == null
-          && above.filter(held -> held.lacks(key, entry.getValue())).isPresent()
-          && isNoSlip(key, shape, map)) {
+      if (above.filter(held -> held.lacks(key, entry.getValue())).isPresent()
+          && mayMove.test(key)) {
         found.add(path.child(key));
         out.addGap(above.get().path().child(key));
       } else {
-        reportFar(found, above);
-        above = field == null ? Optional.empty() : last(field.shape(), path.child(key), entry);
+        above.ifPresent(held -> report(found, held.path(), false));
+        found.clear();
+        above = holder.apply(entry);
       }
     }
-    reportFar(found, above);
-  }
-
-  private void reportFar(List<ProtocolPath> found, Optional<Held> owner) {
-    owner.ifPresent(held -> report(found, held.path(), false));
-    found.clear();
+    above.ifPresent(held -> report(found, held.path(), false));
   }
 
   /** The last map that a collection holds. */
@@ -104,17 +104,16 @@ final class Outdented {
     }
   }
 
-  private static Optional<Held> last(
-      Shape shape, ProtocolPath path, Map.Entry<String, Value> entry) {
-    Shape own = shape.of(entry.getValue());
+  private static Optional<Held> last(Shape shape, ProtocolPath path, Value value) {
+    Shape own = shape.of(value);
     if (own instanceof Shape.Entries entries
-        && entry.getValue() instanceof Value.Mapping map
+        && value instanceof Value.Mapping map
         && !map.entries().isEmpty()) {
       String name = requireNonNull(Iterables.getLast(map.entries().keySet()));
       return held(entries.value(), path.child(name), map.entries().get(name));
     }
     if (own instanceof Shape.Items list
-        && entry.getValue() instanceof Value.Sequence items
+        && value instanceof Value.Sequence items
         && !items.items().isEmpty()) {
       int index = items.items().size() - 1;
       return held(list.item(), path.child(index), items.items().get(index));
@@ -169,7 +168,8 @@ final class Outdented {
       }
       mark(found, owner);
       String last = lastWithoutValue(value);
-      open = last == null ? null : shapeOf(last, item.of(value));
+      Field field = last == null ? null : fieldOf(last, item.of(value));
+      open = field == null ? null : field.shape();
       owner = last == null ? spot.path() : spot.path().child(i).child(last);
     }
     mark(found, owner);
@@ -201,16 +201,15 @@ final class Outdented {
 
   /** Whether a map has nothing but what may stand beside a name, and none that is misspelt. */
   private static boolean isRest(Value.Mapping map, String name, Shape shape) {
-    for (String key : map.entries().keySet()) {
-      boolean known = shape instanceof Shape.Fields fields && fields.fields().containsKey(key);
-      boolean free =
-          shape instanceof Shape.Fields fields
-              && (fields.others() == Shape.Others.FREE || fields.others() == Shape.Others.IGNORED);
-      if (!known && !(free && Suggestions.closest(key, List.of(name)).isEmpty())) {
-        return false;
-      }
+    if (!(shape instanceof Shape.Fields fields)) {
+      return map.entries().isEmpty();
     }
-    return true;
+    boolean free = fields.others() == Shape.Others.FREE || fields.others() == Shape.Others.IGNORED;
+    return map.entries().keySet().stream()
+        .allMatch(
+            key ->
+                fields.fields().containsKey(key)
+                    || (free && Suggestions.closest(key, List.of(name)).isEmpty()));
   }
 
   private static boolean isRequired(String key, Shape shape) {
@@ -230,11 +229,6 @@ final class Outdented {
 
   private static @Nullable Field fieldOf(String key, Shape shape) {
     return shape instanceof Shape.Fields fields ? fields.fields().get(key) : null;
-  }
-
-  private static @Nullable Shape shapeOf(String key, Shape shape) {
-    Field field = fieldOf(key, shape);
-    return field == null ? null : field.shape();
   }
 
   /** Tells of what belongs to one key, as one slip. */

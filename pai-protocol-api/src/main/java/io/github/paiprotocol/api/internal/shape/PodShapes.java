@@ -3,9 +3,9 @@ package io.github.paiprotocol.api.internal.shape;
 import static io.github.paiprotocol.api.internal.shape.Field.optional;
 import static io.github.paiprotocol.api.internal.shape.Field.required;
 
-import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
-import java.util.List;
+import com.google.common.collect.ImmutableSet;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -23,7 +23,7 @@ public final class PodShapes {
           "variable",
           "a variable",
           "An environment variable.",
-          ImmutableList.of("valueFrom"),
+          "EnvVar",
           required("name", Shapes.FILLED_TEXT, "Its name."),
           optional("value", Shapes.TEXT, "Its value."));
 
@@ -32,7 +32,7 @@ public final class PodShapes {
           "resources",
           "resources",
           "What a container takes.",
-          ImmutableList.of("claims"),
+          "ResourceRequirements",
           optional("requests", QUANTITIES, "What it is guaranteed."),
           optional("limits", QUANTITIES, "What it gets at most."));
 
@@ -42,11 +42,7 @@ public final class PodShapes {
           "container",
           "a container",
           "One container of a pod.",
-          ImmutableList.of(
-              "lifecycle livenessProbe ports readinessProbe securityContext"
-                  + " startupProbe terminationMessagePath volumeMounts workingDir envFrom"
-                  + " volumeDevices resizePolicy restartPolicy restartPolicyRules stdin tty"
-                  + " stdinOnce"),
+          "Container",
           required("name", Shapes.FILLED_TEXT, "Its name, a DNS label."),
           optional("image", Shapes.TEXT, "Its image."),
           optional(
@@ -68,12 +64,7 @@ public final class PodShapes {
           "volume",
           "a volume",
           "A folder that containers can mount.",
-          ImmutableList.of(
-              "awsElasticBlockStore azureDisk azureFile cephfs cinder configMap csi downwardAPI"
-                  + " emptyDir ephemeral fc flexVolume flocker gcePersistentDisk gitRepo glusterfs"
-                  + " hostPath image iscsi nfs persistentVolumeClaim photonPersistentDisk"
-                  + " portworxVolume projected quobyte rbd scaleIO secret storageos"
-                  + " vsphereVolume"),
+          "Volume",
           required("name", Shapes.FILLED_TEXT, "Its name, a DNS label."));
 
   private static final Shape.Fields POD_SPEC =
@@ -81,15 +72,7 @@ public final class PodShapes {
           "podSpec",
           "a pod's spec",
           "What a pod runs, and where.",
-          ImmutableList.of(
-              "activeDeadlineSeconds affinity automountServiceAccountToken dnsConfig"
-                  + " enableServiceLinks ephemeralContainers hostAliases hostIPC hostNetwork"
-                  + " hostPID hostUsers hostname hostnameOverride imagePullSecrets nodeName nodeSelector os overhead"
-                  + " preemptionPolicy priority priorityClassName readinessGates resourceClaims"
-                  + " resources runtimeClassName schedulerName schedulingGates securityContext"
-                  + " serviceAccount serviceAccountName setHostnameAsFQDN shareProcessNamespace"
-                  + " subdomain terminationGracePeriodSeconds tolerations"
-                  + " topologySpreadConstraints"),
+          "PodSpec",
           optional(
               "dnsPolicy",
               words("policies", "ClusterFirst", "ClusterFirstWithHostNet", "Default", "None"),
@@ -108,10 +91,7 @@ public final class PodShapes {
           "templateMetadata",
           "a template's metadata",
           "Notes that every pod gets.",
-          ImmutableList.of(
-              "creationTimestamp deletionGracePeriodSeconds deletionTimestamp finalizers"
-                  + " generateName generation managedFields name namespace ownerReferences"
-                  + " resourceVersion selfLink uid"),
+          "ObjectMeta",
           optional("labels", TEXTS_BY_NAME, "Labels of every pod."),
           optional("annotations", TEXTS_BY_NAME, "Annotations of every pod."));
 
@@ -121,7 +101,7 @@ public final class PodShapes {
           "podTemplate",
           "a pod template",
           "What pods are made from, a PodTemplateSpec of Kubernetes.",
-          ImmutableList.of(),
+          "PodTemplateSpec",
           optional("metadata", TEMPLATE_METADATA, "Notes that every pod gets."),
           required("spec", POD_SPEC, "What a pod runs, and where."));
 
@@ -132,12 +112,14 @@ public final class PodShapes {
   }
 
   /** A map with more keys that are known, but not looked into. */
+  /** A map with the keys that Kubernetes has, of which some are looked at here. */
   private static Shape.Fields known(
-      String id, String noun, String description, List<String> names, Field... fields) {
+      String id, String noun, String description, String type, Field... fields) {
+    Set<String> own = Stream.of(fields).map(Field::name).collect(ImmutableSet.toImmutableSet());
     Stream<Field> more =
-        names.stream()
-            .flatMap(Splitter.on(' ')::splitToStream)
-            .map(name -> optional(name, Shapes.ANYTHING, "As Kubernetes has it."));
+        PodTypes.keys(type).stream()
+            .filter(name -> !own.contains(name))
+            .map(name -> optional(name, Shapes.ANYTHING, PodTypes.DESCRIPTION));
     return Shapes.fields(
         id,
         noun,

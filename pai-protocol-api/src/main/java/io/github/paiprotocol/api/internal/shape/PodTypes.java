@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -31,6 +32,7 @@ import java.util.concurrent.ConcurrentMap;
 public final class PodTypes {
   private static final CharMatcher INTEGER =
       CharMatcher.inRange('0', '9').or(CharMatcher.is('-')).precomputed();
+  static final String DESCRIPTION = "As Kubernetes has it.";
   private static final List<String> SCALARS = ImmutableList.of("string", "number");
 
   private static final Shape LONG =
@@ -101,6 +103,11 @@ public final class PodTypes {
     }
   }
 
+  /** The keys of a type. */
+  static Set<String> keys(String type) {
+    return requireNonNull(TYPES.get(type), type).keySet();
+  }
+
   /**
    * Whether any of the types has a field.
    *
@@ -147,13 +154,9 @@ public final class PodTypes {
     }
     List<Field> fields = new ArrayList<>();
     requireNonNull(TYPES.get(word), word)
-        .forEach(
-            (name, of) -> fields.add(Field.optional(name, shape(of), "As Kubernetes has it.")));
+        .forEach((name, of) -> fields.add(Field.optional(name, shape(of), DESCRIPTION)));
     return Shapes.closed(
-        word,
-        "a `" + word + "` of Kubernetes",
-        "As Kubernetes has it.",
-        fields.toArray(Field[]::new));
+        word, "a `" + word + "` of Kubernetes", DESCRIPTION, fields.toArray(Field[]::new));
   }
 
   private static boolean isWithin(Value value, long least, long most) {

@@ -8,12 +8,10 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Checks a value against a shape: one walk, linear in the size of the value.
@@ -56,7 +54,7 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(StructureProblems.emptyDocument());
       return;
     }
-    new ShapeChecker(lenience, out).check(shape, PlacedValue.root(root));
+    new ShapeChecker(lenience, out).check(shape, new PlacedValue(root, ProtocolPath.root(), null));
   }
 
   /**
@@ -68,7 +66,7 @@ public final class ShapeChecker extends ScalarChecks {
    * @param out where findings and gaps go
    */
   static void check(Value part, ProtocolPath path, Shape shape, DiagnosticCollector out) {
-    new ShapeChecker(Lenience.NONE, out).check(shape, PlacedValue.at(part, path));
+    new ShapeChecker(Lenience.NONE, out).check(shape, new PlacedValue(part, path, null));
   }
 
   private void check(Shape shape, PlacedValue spot) {
@@ -178,13 +176,7 @@ public final class ShapeChecker extends ScalarChecks {
     }
     spot.is(shape);
     Set<String> misspelt = ImmutableSet.of();
-    List<@Nullable Field> fields = new ArrayList<>(map.entries().size());
-    boolean all = true;
-    for (String key : map.entries().keySet()) {
-      Field field = shape.fields().get(key);
-      fields.add(field);
-      all &= field != null;
-    }
+    boolean all = shape.fields().keySet().containsAll(map.entries().keySet());
     if (!all) {
       outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
       outdented.ifPresent(each -> each.findFarKeys(shape, map, spot.path()));
@@ -192,11 +184,10 @@ public final class ShapeChecker extends ScalarChecks {
       checkName(shape, map, spot);
       misspelt = otherKeys.check(shape, map, spot);
     }
-    int at = 0;
-    for (Value value : map.entries().values()) {
-      Field field = fields.get(at++);
+    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+      Field field = shape.fields().get(entry.getKey());
       if (field != null && !field.isRefused()) {
-        checkField(field, value, spot);
+        checkField(field, entry.getValue(), spot);
       }
     }
     for (Field field : shape.lasts()) {

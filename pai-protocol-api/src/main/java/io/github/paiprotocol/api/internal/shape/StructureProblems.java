@@ -14,6 +14,15 @@ import java.util.Optional;
 final class StructureProblems {
   private StructureProblems() {}
 
+  /** An error about a value, of which a text says what is wrong. */
+  static Diagnostic error(ProtocolCode code, ProtocolPath path, String what) {
+    return Diagnostic.error(code, Place.value(path), Wording.label(path) + what);
+  }
+
+  private static Diagnostic warning(ProtocolCode code, ProtocolPath path, String what) {
+    return Diagnostic.warning(code, Place.value(path), Wording.label(path) + what);
+  }
+
   static Diagnostic emptyDocument() {
     return Diagnostic.error(
             ProtocolCode.EMPTY_DOCUMENT, Place.value(ProtocolPath.root()), "the document is empty")
@@ -157,27 +166,20 @@ final class StructureProblems {
   }
 
   static Diagnostic wrongWhole(ProtocolPath path, String expected) {
-    return Diagnostic.error(
-        ProtocolCode.WRONG_TYPE, Place.value(path), Wording.label(path) + " must be " + expected);
+    return error(ProtocolCode.WRONG_TYPE, path, " must be " + expected);
   }
 
   static Diagnostic emptyValue(ProtocolPath path) {
-    return Diagnostic.error(
-            ProtocolCode.EMPTY_VALUE, Place.value(path), Wording.label(path) + " must not be empty")
+    return error(ProtocolCode.EMPTY_VALUE, path, " must not be empty")
         .withHint("give it at least one entry");
   }
 
   static Diagnostic emptyText(ProtocolPath path) {
-    return Diagnostic.error(
-            ProtocolCode.EMPTY_VALUE, Place.value(path), Wording.label(path) + " must not be empty")
-        .withHint("give it a text");
+    return error(ProtocolCode.EMPTY_VALUE, path, " must not be empty").withHint("give it a text");
   }
 
   static Diagnostic emptyCollection(ProtocolPath path) {
-    return Diagnostic.warning(
-            ProtocolCode.EMPTY_COLLECTION,
-            Place.value(path),
-            Wording.label(path) + " is empty and has no effect")
+    return warning(ProtocolCode.EMPTY_COLLECTION, path, " is empty and has no effect")
         .withHint("remove the key, or give it an entry");
   }
 
@@ -200,18 +202,12 @@ final class StructureProblems {
   }
 
   static Diagnostic skippedEntry(ProtocolPath path, String field) {
-    return Diagnostic.warning(
-            ProtocolCode.SKIPPED_ENTRY,
-            Place.value(path),
-            Wording.label(path) + " has no `" + field + "` and is skipped")
+    return warning(ProtocolCode.SKIPPED_ENTRY, path, " has no `" + field + "` and is skipped")
         .withHint("add `" + field + "`, or remove the entry");
   }
 
   static Diagnostic doubtfulZero(ProtocolPath path, Shape.Zero zero) {
-    return Diagnostic.warning(
-            ProtocolCode.DOUBTFUL_ZERO,
-            Place.value(path),
-            Wording.label(path) + " is 0" + zero.meaning())
+    return warning(ProtocolCode.DOUBTFUL_ZERO, path, " is 0" + zero.meaning())
         .withHint(zero.advice());
   }
 

@@ -130,12 +130,7 @@ final class TooDeep {
   }
 
   private static boolean holdsMap(Value.Sequence list) {
-    for (Value item : list.items()) {
-      if (item instanceof Value.Mapping) {
-        return true;
-      }
-    }
-    return false;
+    return list.items().stream().anyMatch(Value.Mapping.class::isInstance);
   }
 
   /** A required key that a map lacks, since it stands in one of those beside it. */

@@ -89,10 +89,12 @@ final class ValueProblems {
 
   private Diagnostic wrongType(PlacedValue spot, String wanted, boolean secret) {
     String given = secret ? Wording.kind(spot.value()) : Wording.value(spot.value());
-    return Diagnostic.error(
-        ProtocolCode.WRONG_TYPE,
-        Place.value(spot.path()),
-        Wording.label(spot.path()) + " must be " + wanted + ", but is " + given);
+    return mustBe(ProtocolCode.WRONG_TYPE, spot, wanted, given);
+  }
+
+  private static Diagnostic mustBe(
+      ProtocolCode code, PlacedValue spot, String wanted, String given) {
+    return StructureProblems.error(code, spot.path(), " must be " + wanted + ", but is " + given);
   }
 
   Diagnostic notWhole(PlacedValue spot, Shape.Whole shape) {
@@ -139,14 +141,11 @@ final class ValueProblems {
 
   Diagnostic outOfRange(PlacedValue spot, Shape.Whole shape) {
     int nearest = nearest(spot.value(), shape);
-    return Diagnostic.error(
+    return mustBe(
             ProtocolCode.OUT_OF_RANGE,
-            Place.value(spot.path()),
-            Wording.label(spot.path())
-                + " must be "
-                + range(shape)
-                + ", but is "
-                + without("the number ", Wording.value(spot.value())))
+            spot,
+            range(shape),
+            without("the number ", Wording.value(spot.value())))
         .withHint(
             shape.min() < 0
                 ? "write `-1`, or `1` or more"
@@ -195,14 +194,7 @@ final class ValueProblems {
     String word = Wording.text(spot.value()).orElse("");
     Suggestions.Guess meant = Suggestions.guess(word, shape.words());
     Diagnostic unknown =
-        Diagnostic.error(
-            ProtocolCode.UNKNOWN_WORD,
-            Place.value(spot.path()),
-            Wording.label(spot.path())
-                + " must be "
-                + wanted
-                + ", but is "
-                + Wording.value(spot.value()));
+        mustBe(ProtocolCode.UNKNOWN_WORD, spot, wanted, Wording.value(spot.value()));
     Optional<String> former = OtherVersions.ofWord(word);
     if (former.isPresent()) {
       return unknown.withHint(former.get());
@@ -217,10 +209,8 @@ final class ValueProblems {
   }
 
   Diagnostic refusedWord(PlacedValue spot, Shape.Vocabulary shape) {
-    return Diagnostic.error(
-            ProtocolCode.UNKNOWN_WORD,
-            Place.value(spot.path()),
-            Wording.label(spot.path()) + " must not be `" + shape.refused() + "` here")
+    return StructureProblems.error(
+            ProtocolCode.UNKNOWN_WORD, spot.path(), " must not be `" + shape.refused() + "` here")
         .withHint(shape.advice());
   }
 
@@ -236,10 +226,7 @@ final class ValueProblems {
   }
 
   Diagnostic unsupportedVersion(PlacedValue spot) {
-    return Diagnostic.error(
-            ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION,
-            Place.value(spot.path()),
-            Wording.label(spot.path()) + " must be 2, but is " + Wording.value(spot.value()))
+    return mustBe(ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION, spot, "2", Wording.value(spot.value()))
         .withHint("write `2`, the only version of the job protocol in use")
         .withMend(Mend.replaceLiteral("2").onlyIf(isTwo(Wording.text(spot.value()).orElse(""))));
   }
@@ -253,18 +240,16 @@ final class ValueProblems {
   }
 
   Diagnostic malformedDigest(PlacedValue spot) {
-    return Diagnostic.error(
+    return StructureProblems.error(
             ProtocolCode.MALFORMED_DIGEST,
-            Place.value(spot.path()),
-            Wording.label(spot.path()) + " is not `sha256:` and 64 hexadecimal digits")
+            spot.path(),
+            " is not `sha256:` and 64 hexadecimal digits")
         .withHint("copy the digest from a lock file, or remove the key");
   }
 
   Diagnostic malformedTimestamp(PlacedValue spot) {
-    return Diagnostic.error(
-            ProtocolCode.MALFORMED_TIMESTAMP,
-            Place.value(spot.path()),
-            Wording.label(spot.path()) + " is no moment of RFC 3339")
+    return StructureProblems.error(
+            ProtocolCode.MALFORMED_TIMESTAMP, spot.path(), " is no moment of RFC 3339")
         .withHint("write it like `2022-05-26T07:25:11Z`");
   }
 

@@ -43,8 +43,8 @@ class InstantiationTest {
                     Optional.of(Templated.pending("{{ flag }}")),
                     Optional.of(Templated.pending("{{ flag }}")),
                     Map.of("k", Value.of("{{ who }}"))))
-            .putProperty("count", 3)
-            .putProperty("on", true)
+            .putProperty("count", Value.of(3))
+            .putProperty("on", Value.of(true))
             .putProperty("none", Value.none())
             .putProperty("deep", Value.of(List.of(Value.of(Map.of("k", Value.of("{{ flag }}"))))))
             .addTemplateVariable(TemplateVariable.required("v"))
@@ -83,8 +83,8 @@ class InstantiationTest {
                         Optional.of(Templated.known(true)),
                         Optional.of(Templated.known(true)),
                         Map.of("k", Value.of("me"))))
-                .putProperty("count", 3)
-                .putProperty("on", true)
+                .putProperty("count", Value.of(3))
+                .putProperty("on", Value.of(true))
                 .putProperty("none", Value.none())
                 .putProperty("deep", Value.of(List.of(Value.of(Map.of("k", Value.of(true))))))
                 .build());

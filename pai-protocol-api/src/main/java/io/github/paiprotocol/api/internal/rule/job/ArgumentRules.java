@@ -42,7 +42,7 @@ final class ArgumentRules implements SemanticRule {
     } else if (known) {
       for (String name : item.ref().templateVariables().keySet()) {
         ProtocolPath argument = item.arguments().child(name);
-        draft.out().report(VariableRules.argumentOfAlias(argument, target.name(), name));
+        draft.report(VariableRules.argumentOfAlias(argument, target.name(), name));
       }
     }
   }
@@ -52,7 +52,7 @@ final class ArgumentRules implements SemanticRule {
     boolean hasArguments = !ref.templateVariables().isEmpty();
     for (ArgumentProblem problem : check.problems(ref.templateVariables())) {
       if (!isPending(problem, ref)) {
-        draft.out().report(problem.at(item.path(), hasArguments));
+        draft.report(problem.at(item.path(), hasArguments));
       }
     }
   }

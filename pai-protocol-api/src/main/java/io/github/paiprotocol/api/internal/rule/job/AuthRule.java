@@ -25,7 +25,7 @@ final class AuthRule implements SemanticRule {
       Optional<Secret> password =
           node.prerequisite().flatMap(Prerequisite::auth).flatMap(Auth::password);
       if (password.isPresent() && isLiteral(password.get(), draft)) {
-        draft.out().report(literal(path, literals++));
+        draft.report(literal(path, literals++));
       }
     }
   }

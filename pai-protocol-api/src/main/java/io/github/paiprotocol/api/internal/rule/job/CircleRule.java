@@ -90,7 +90,7 @@ final class CircleRule implements SemanticRule {
       }
       named.push(new Stretch(start, path.size()));
       if (!known) {
-        draft.out().report(circle(path.subList(closed, path.size())));
+        draft.report(circle(path.subList(closed, path.size())));
       }
     }
 

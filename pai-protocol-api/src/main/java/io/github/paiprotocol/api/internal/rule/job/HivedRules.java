@@ -32,13 +32,13 @@ final class HivedRules implements SemanticRule {
   private static void check(
       Draft draft, ProtocolPath path, HivedScheduler.Role role, Map<String, Member> groups) {
     if (role.skuType().isPresent() && role.pinnedCellId().isPresent()) {
-      draft.out().report(skuAndCell(path));
+      draft.report(skuAndCell(path));
     }
     if (role.affinityGroupName().isPresent()) {
       String group = role.affinityGroupName().get();
       Member first = groups.putIfAbsent(group, new Member(path, role));
       if (first != null && !sameCells(first.role(), role)) {
-        draft.out().report(unequalGroup(group, path, first.path()));
+        draft.report(unequalGroup(group, path, first.path()));
       }
     }
   }

@@ -72,11 +72,9 @@ final class ImageRule implements SemanticRule {
       boolean own = target.name().equals(role.dockerImage());
       boolean known = !draft.out().isGap(JobPaths.role(name).child("dockerImage"));
       if (target.isImage() && !own && known && reported.add(edge.item().path())) {
-        draft
-            .out()
-            .report(
-                ReferenceProblems.foreignImage(
-                    edge.item().place(), target.name(), name, role.dockerImage()));
+        draft.report(
+            ReferenceProblems.foreignImage(
+                edge.item().place(), target.name(), name, role.dockerImage()));
       }
     }
   }

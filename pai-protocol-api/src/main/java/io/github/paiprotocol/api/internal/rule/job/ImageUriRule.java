@@ -34,7 +34,7 @@ final class ImageUriRule implements SemanticRule {
         node.prerequisite()
             .flatMap(image -> problem(node.path().child("uri"), image))
             .map(found -> used.get(node.id()) ? found : found.withSeverity(Severity.WARNING))
-            .ifPresent(draft.out()::report);
+            .ifPresent(draft::report);
       }
     }
   }

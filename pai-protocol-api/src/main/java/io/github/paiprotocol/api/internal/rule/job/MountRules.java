@@ -111,15 +111,13 @@ final class MountRules implements SemanticRule {
 
   private static void checkPath(Draft draft, Mount mount, boolean used) {
     if (MountPaths.canonical(mount.path()).isEmpty()) {
-      draft
-          .out()
-          .report(
-              Diagnostic.error(
-                      ProtocolCode.MALFORMED_MOUNT_PATH,
-                      mount.place(),
-                      MountPaths.problem(mount.path()))
-                  .withHint(MountPaths.advice(mount.storage()))
-                  .withSeverity(used ? Severity.ERROR : Severity.WARNING));
+      draft.report(
+          Diagnostic.error(
+                  ProtocolCode.MALFORMED_MOUNT_PATH,
+                  mount.place(),
+                  MountPaths.problem(mount.path()))
+              .withHint(MountPaths.advice(mount.storage()))
+              .withSeverity(used ? Severity.ERROR : Severity.WARNING));
     }
   }
 
@@ -150,16 +148,14 @@ final class MountRules implements SemanticRule {
     Optional<String> path = MountPaths.canonical(mount.path());
     Mount first = path.isEmpty() ? null : byPath.putIfAbsent(path.get(), mount);
     if (first != null && !first.storage().equals(mount.storage()) && reported.add(mount.place())) {
-      draft
-          .out()
-          .report(
-              Diagnostic.error(
-                      ProtocolCode.STORAGE_PATH_CONFLICT,
-                      mount.place(),
-                      MountPaths.conflict(first.storage(), mount.storage(), path.orElseThrow()))
-                  .withHint("mount one of them elsewhere with `mountPath`")
-                  .withRelated(
-                      "`" + LongNames.shown(first.storage()) + "` is mounted here", first.place()));
+      draft.report(
+          Diagnostic.error(
+                  ProtocolCode.STORAGE_PATH_CONFLICT,
+                  mount.place(),
+                  MountPaths.conflict(first.storage(), mount.storage(), path.orElseThrow()))
+              .withHint("mount one of them elsewhere with `mountPath`")
+              .withRelated(
+                  "`" + LongNames.shown(first.storage()) + "` is mounted here", first.place()));
     }
   }
 }

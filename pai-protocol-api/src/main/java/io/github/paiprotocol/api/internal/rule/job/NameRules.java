@@ -36,12 +36,12 @@ final class NameRules implements SemanticRule {
       Key key = new Key(node.prerequisite().isEmpty(), node.type(), node.name());
       LocalNode earlier = first.putIfAbsent(key, node);
       if (earlier != null && !draft.out().isGap(node.path())) {
-        draft.out().report(NameProblems.duplicate(node, earlier));
+        draft.report(NameProblems.duplicate(node, earlier));
       } else if (earlier == null && key.alias()) {
         draft.names().named(node.name()).stream()
             .filter(other -> other.prerequisite().isPresent())
             .findFirst()
-            .ifPresent(other -> draft.out().report(NameProblems.inBoth(node, other)));
+            .ifPresent(other -> draft.report(NameProblems.inBoth(node, other)));
       }
     }
   }
@@ -54,7 +54,7 @@ final class NameRules implements SemanticRule {
       ProtocolPath name = path.child("name");
       ProtocolPath earlier = first.putIfAbsent(deployment.name(), name);
       if (earlier != null) {
-        draft.out().report(NameProblems.duplicateDeployment(deployment.name(), name, earlier));
+        draft.report(NameProblems.duplicateDeployment(deployment.name(), name, earlier));
       }
       checkRoles(draft, path.child(Keys.TASK_ROLES), deployment.taskRoles().keySet());
     }
@@ -66,7 +66,7 @@ final class NameRules implements SemanticRule {
             && first.values().stream().noneMatch(draft.out()::isGap);
     if (complete) {
       List<String> names = draft.job().deployments().stream().map(Deployment::name).toList();
-      draft.out().report(NameProblems.unknownDeployment(active.get(), names));
+      draft.report(NameProblems.unknownDeployment(active.get(), names));
     }
   }
 
@@ -75,7 +75,7 @@ final class NameRules implements SemanticRule {
     for (String name : names) {
       if (isUnknownRole(draft, name)) {
         Set<String> roles = draft.job().taskRoles().keySet();
-        draft.out().report(NameProblems.unknownRoleKey(map.child(name), name, roles));
+        draft.report(NameProblems.unknownRoleKey(map.child(name), name, roles));
       }
     }
   }
@@ -93,7 +93,7 @@ final class NameRules implements SemanticRule {
         ProtocolPath path = list.child(item++);
         if (isUnknownRole(draft, role)) {
           Set<String> roles = draft.job().taskRoles().keySet();
-          draft.out().report(NameProblems.unknownRole(path, role, roles));
+          draft.report(NameProblems.unknownRole(path, role, roles));
         }
       }
     }
@@ -106,9 +106,9 @@ final class NameRules implements SemanticRule {
       String stripped = NameProblems.stripped(name);
       String earlier = stripped.isEmpty() ? null : first.putIfAbsent(stripped, name);
       if (stripped.isEmpty()) {
-        draft.out().report(NameProblems.emptyWhenStripped(JobPaths.role(name), name));
+        draft.report(NameProblems.emptyWhenStripped(JobPaths.role(name), name));
       } else if (earlier != null) {
-        draft.out().report(NameProblems.sameWhenStripped(name, earlier, stripped));
+        draft.report(NameProblems.sameWhenStripped(name, earlier, stripped));
       }
     }
   }

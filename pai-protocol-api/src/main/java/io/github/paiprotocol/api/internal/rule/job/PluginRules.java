@@ -51,7 +51,7 @@ final class PluginRules implements SemanticRule {
       PluginParameterNames.check(plugin, path.child("parameters"), draft.out());
       for (Map.Entry<String, Value> other : plugin.other().entrySet()) {
         if (!(other.getValue() instanceof Value.Null)) {
-          draft.out().report(beside(path, plugin, other.getKey()));
+          draft.report(beside(path, plugin, other.getKey()));
         }
       }
     }
@@ -59,16 +59,16 @@ final class PluginRules implements SemanticRule {
 
   private static void checkName(Draft draft, ProtocolPath path, String name) {
     if (name.contains("{{")) {
-      draft.out().report(VariableRules.notAllowed(path, "plugin"));
+      draft.report(VariableRules.notAllowed(path, "plugin"));
     } else if (!draft.options().plugins().contains(PluginNames.shortName(name))) {
-      draft.out().report(unknown(draft.options(), path, name));
+      draft.report(unknown(draft.options(), path, name));
     }
   }
 
   private static void checkForms(Draft draft, ProtocolPath parameters, PluginEntry plugin) {
     for (String key : AROUND) {
       if (isGiven(plugin, Keys.CALLBACKS) && isGiven(plugin, key)) {
-        draft.out().report(twoForms(parameters, key));
+        draft.report(twoForms(parameters, key));
         return;
       }
     }

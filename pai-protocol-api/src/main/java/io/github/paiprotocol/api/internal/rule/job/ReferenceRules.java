@@ -65,11 +65,9 @@ final class ReferenceRules implements SemanticRule {
     }
     List<String> candidates = draft.names().ofType(type);
     if (!named.isEmpty()) {
-      draft
-          .out()
-          .report(ReferenceProblems.wrongType(role.child(key), type, named.get(0), candidates));
+      draft.report(ReferenceProblems.wrongType(role.child(key), type, named.get(0), candidates));
     } else if (draft.names().isComplete()) {
-      draft.out().report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
+      draft.report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
     }
   }
 
@@ -100,10 +98,10 @@ final class ReferenceRules implements SemanticRule {
     ProtocolPath path = item.name();
     String text = item.ref().name();
     if (text.contains("{{") || text.contains("<%")) {
-      draft.out().report(ReferenceProblems.template(path, text));
+      draft.report(ReferenceProblems.template(path, text));
       return;
     }
-    problem(draft, path, item.target()).ifPresent(draft.out()::report);
+    problem(draft, path, item.target()).ifPresent(draft::report);
   }
 
   /** What is wrong with a reference by its form; most are for sources to know. */

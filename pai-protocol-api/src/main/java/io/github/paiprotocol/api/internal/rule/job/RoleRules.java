@@ -39,11 +39,11 @@ final class RoleRules implements SemanticRule {
     int shared = role.extraContainerOptions().shmMB().orElse(0);
     ProtocolPath resources = path.child(Keys.RESOURCES);
     if (memory > 0 && shared > memory && !draft.isDoubtful(resources)) {
-      draft.out().report(aboveMemory(path, shared, memory));
+      draft.report(aboveMemory(path, shared, memory));
     }
     boolean gang = draft.job().extras().isGang() && !draft.out().isGap(JobPaths.GANG);
     if (gang && role.taskRetryCount().orElse(0) > 0) {
-      draft.out().report(uselessRetry(path.child(Keys.TASK_RETRY_COUNT)));
+      draft.report(uselessRetry(path.child(Keys.TASK_RETRY_COUNT)));
     }
   }
 
@@ -54,7 +54,7 @@ final class RoleRules implements SemanticRule {
     int instances = role.instanceCount();
     boolean both = failed > 0 && succeeded > 0 && failed <= instances && succeeded <= instances;
     if (both && (long) failed + succeeded > instances + 1L) {
-      draft.out().report(neither(path, instances - succeeded + 1, succeeded - 1));
+      draft.report(neither(path, instances - succeeded + 1, succeeded - 1));
     }
   }
 
@@ -86,7 +86,7 @@ final class RoleRules implements SemanticRule {
 
   private static void checkCount(Draft draft, ProtocolPath path, OptionalInt count, int instances) {
     if (count.isPresent() && count.getAsInt() > instances) {
-      draft.out().report(unreachable(path, count.getAsInt(), instances));
+      draft.report(unreachable(path, count.getAsInt(), instances));
     }
   }
 

@@ -66,15 +66,13 @@ final class StorageRules implements SemanticRule {
   private static void check(
       Draft draft, String name, ProtocolPath here, @Nullable ProtocolPath first) {
     if (first != null) {
-      draft
-          .out()
-          .report(
-              Diagnostic.warning(
-                      ProtocolCode.REPEATED_STORAGE,
-                      Place.value(here),
-                      "the storage `" + name + "` is listed twice and mounted once")
-                  .withHint("remove one of the two")
-                  .withRelated("it is listed first here", Place.value(first)));
+      draft.report(
+          Diagnostic.warning(
+                  ProtocolCode.REPEATED_STORAGE,
+                  Place.value(here),
+                  "the storage `" + name + "` is listed twice and mounted once")
+              .withHint("remove one of the two")
+              .withRelated("it is listed first here", Place.value(first)));
     }
   }
 }

@@ -34,7 +34,7 @@ final class UriRule implements SemanticRule {
     int index = 0;
     for (String address : uri.values()) {
       ProtocolPath place = uri.list() ? path.child(index++) : path;
-      problem(place, address).ifPresent(draft.out()::report);
+      problem(place, address).ifPresent(draft::report);
     }
   }
 

@@ -51,7 +51,7 @@ final class VariableRules implements SemanticRule {
           item.ref().templateVariables(),
           (path, text) -> {
             if (!VariableTemplate.meant(text).isEmpty()) {
-              draft.out().report(outsidePrerequisite(path));
+              draft.report(outsidePrerequisite(path));
             }
           });
     }
@@ -59,7 +59,7 @@ final class VariableRules implements SemanticRule {
 
   private static void reportTags(Draft draft, ProtocolPath path, String text, String what) {
     if (!VariableTemplate.meant(text).isEmpty()) {
-      draft.out().report(notAllowed(path, what));
+      draft.report(notAllowed(path, what));
     }
   }
 
@@ -183,7 +183,7 @@ final class VariableRules implements SemanticRule {
       }
       if (declared.isEmpty()) {
         VariableTemplate.meant(text)
-            .forEach(tag -> draft.out().report(tag.at(at).withSeverity(Severity.WARNING)));
+            .forEach(tag -> draft.report(tag.at(at).withSeverity(Severity.WARNING)));
       } else {
         undeclared(at, text);
       }
@@ -192,7 +192,7 @@ final class VariableRules implements SemanticRule {
     private void undeclared(ProtocolPath at, String text) {
       VariableTemplate.parse(text)
           .problems(declared)
-          .forEach(problem -> draft.out().report(problem.at(at)));
+          .forEach(problem -> draft.report(problem.at(at)));
     }
   }
 }

@@ -91,7 +91,7 @@ final class PrerequisiteTemplates {
           .filter(tag -> tag.root() == Tag.Root.THIS)
           .forEach(tag -> scopes.shadowed(node, tag).ifPresent(shadowed::add));
     }
-    shadowed.forEach(draft.out()::report);
+    shadowed.forEach(draft::report);
     if (p.templateVariables().isEmpty()) {
       Texts.commands(node.path(), p, tags.likeTags(scope));
     }
@@ -135,7 +135,7 @@ final class PrerequisiteTemplates {
     if (from >= 0) {
       int close = text.indexOf("%>", from);
       int to = close < 0 ? from + 2 : close + 2;
-      draft.out().report(notAllowed(Place.text(path, from, to), path));
+      draft.report(notAllowed(Place.text(path, from, to), path));
     }
   }
 

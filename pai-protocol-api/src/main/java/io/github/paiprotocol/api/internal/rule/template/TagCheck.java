@@ -124,7 +124,7 @@ final class TagCheck {
 
   private void report(Diagnostic diagnostic) {
     if (reported.add(diagnostic.place())) {
-      draft.out().report(diagnostic);
+      draft.report(diagnostic);
     }
   }
 

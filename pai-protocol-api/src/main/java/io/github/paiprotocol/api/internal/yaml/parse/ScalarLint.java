@@ -32,9 +32,10 @@ final class ScalarLint {
                 + (number ? " is a number" : " is a string")
                 + ", but readers of YAML 1.1 take it for "
                 + found.other().meaning())
-        .hint(
-(number ? "quote it if a string is meant, " : "quote it, ") + rewrite)
-        .mend(Mend.of("put quotes around it", (editor, place) -> quoted(editor.text(), scalar)).onlyIf(!number))
+        .hint((number ? "quote it if a string is meant, " : "quote it, ") + rewrite)
+        .mend(
+            Mend.of("put quotes around it", (editor, place) -> quoted(editor.text(), scalar))
+                .onlyIf(!number))
         .in(found.path());
   }
 
