@@ -110,24 +110,6 @@ public final class DiagnosticCollector {
     }
   }
 
-  /**
-   * Adds a warning as {@link #report(Diagnostic)} does, but makes it only when it may be one of
-   * those that are kept.
-   *
-   * @param code its stable name; no two warnings of this name with different messages are added so
-   *     for one place of the source
-   * @param place what it points at
-   * @param made makes it
-   */
-  public void reportWarning(DiagnosticCode code, Place place, Supplier<Diagnostic> made) {
-    if (!isGap(place.path())) {
-      Optional<SourceSpan> span = source.locate(place);
-      if (isNew(code, "", span)) {
-        kept.add(false, position(span), () -> made.get().locatedIn(source));
-      }
-    }
-  }
-
   private boolean isNew(DiagnosticCode code, String message, Optional<SourceSpan> at) {
     return at.map(span -> said.add(Said.of(code, message, span))).orElse(true);
   }

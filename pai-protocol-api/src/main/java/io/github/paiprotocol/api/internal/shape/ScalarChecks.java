@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /** Checks scalars against their shapes. */
-abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
+abstract class ScalarChecks {
   private static final String VARIABLE_TAG = "{{";
   private static final String DIGEST_PREFIX = "sha256:";
   static final int DIGEST_LENGTH = DIGEST_PREFIX.length() + 64;
@@ -33,8 +33,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
     this.out = out;
   }
 
-  @Override
-  public final void visitText(Shape.Text shape, PlacedValue spot) {
+  final void checkText(Shape.Text shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, shape.confidential()));
     } else if (!isFineText(shape, text)) {
@@ -49,8 +48,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
         && !(wanted.filled() && text.text().isEmpty());
   }
 
-  @Override
-  public final void visitName(Shape.Name shape, PlacedValue spot) {
+  final void checkName(Shape.Name shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (!shape.rule().accepts(text.text())) {
@@ -62,8 +60,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
     }
   }
 
-  @Override
-  public final void visitWord(Shape.Word shape, PlacedValue spot) {
+  final void checkWord(Shape.Word shape, PlacedValue spot) {
     boolean fine =
         spot.value() instanceof Value.Text text
             && (isOneOf(shape, text.text()) || (shape.templated() && hasTag(text)));
@@ -80,8 +77,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
         : shape.words().contains(text);
   }
 
-  @Override
-  public final void visitVocabulary(Shape.Vocabulary shape, PlacedValue spot) {
+  final void checkVocabulary(Shape.Vocabulary shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (text.text().equals(shape.refused())) {
@@ -99,8 +95,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
     return misspelt.contains(path);
   }
 
-  @Override
-  public final void visitDigest(Shape.Digest shape, PlacedValue spot) {
+  final void checkDigest(Shape.Digest shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (!(shape.templated() && hasTag(text)) && !isDigest(text.text())) {
@@ -121,8 +116,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
     return true;
   }
 
-  @Override
-  public final void visitTimestamp(Shape.Timestamp shape, PlacedValue spot) {
+  final void checkTimestamp(PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (Timestamps.parse(text.text()).isEmpty()) {
@@ -130,8 +124,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
     }
   }
 
-  @Override
-  public final void visitPlain(Shape.Plain shape, PlacedValue spot) {
+  final void checkPlain(Shape.Plain shape, PlacedValue spot) {
     Value value = spot.value();
     if (shape.flags()
         ? !(value instanceof Value.Scalar)
@@ -140,8 +133,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
     }
   }
 
-  @Override
-  public final void visitProtocolVersion(Shape.ProtocolVersion shape, PlacedValue spot) {
+  final void checkProtocolVersion(Shape.ProtocolVersion shape, PlacedValue spot) {
     Value value = spot.value();
     boolean pending = shape.templated() && value instanceof Value.Text text && hasTag(text);
     if (!pending && !isTwo(value)) {
@@ -156,8 +148,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
     return value.equals(Value.of("2"));
   }
 
-  @Override
-  public final void visitWhole(Shape.Whole shape, PlacedValue spot) {
+  final void checkWhole(Shape.Whole shape, PlacedValue spot) {
     OptionalLong number =
         spot.value() instanceof Value.Numeral n ? ExactInt.parse(n.text()) : OptionalLong.empty();
     if (number.isEmpty()) {
@@ -169,8 +160,7 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
     }
   }
 
-  @Override
-  public final void visitFlag(Shape.Flag shape, PlacedValue spot) {
+  final void checkFlag(Shape.Flag shape, PlacedValue spot) {
     boolean pending = shape.templated() && spot.value() instanceof Value.Text text && hasTag(text);
     if (!pending && !(spot.value() instanceof Value.Bool)) {
       out.reportGap(problems.notFlag(spot));

@@ -46,7 +46,7 @@ public final class SchemaPrinter {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("$schema", DRAFT).put("$id", id).put("title", title).put("description", description);
     SchemaWriter writer = new SchemaWriter(MAPPER.getNodeFactory());
-    shape.accept(writer, root);
+    writer.write(shape, root);
     root.set("$defs", writer.definitions());
     try {
       return WRITER.writeValueAsString(root) + "\n";

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Writes the schema of a shape into a node; maps with defined keys become definitions. */
-final class SchemaWriter implements ShapeVisitor<ObjectNode> {
+final class SchemaWriter {
   private static final String TAG_PATTERN = "\\{\\{";
   private static final CharMatcher UPPER_CASE = CharMatcher.inRange('A', 'Z');
 
@@ -39,8 +39,55 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
 
   private ObjectNode schema(Shape shape) {
     ObjectNode node = json.objectNode();
-    shape.accept(this, node);
+    write(shape, node);
     return node;
+  }
+
+  void write(Shape shape, ObjectNode node) {
+    if (shape instanceof Shape.Refused) {
+      node.put("type", "null");
+    } else if (shape instanceof Shape.Text text) {
+      node.put("type", "string");
+      if (text.filled()) {
+        node.put("minLength", 1);
+      }
+    } else if (shape instanceof Shape.Name name) {
+      node.put("type", "string");
+      putName(name.rule(), node);
+    } else if (shape instanceof Shape.Word of) {
+      writeWord(of, node);
+    } else if (shape instanceof Shape.Vocabulary of) {
+      writeVocabulary(of, node);
+    } else if (shape instanceof Shape.Digest of) {
+      writeDigest(of, node);
+    } else if (shape instanceof Shape.Notation of) {
+      writeNotation(of, node);
+    } else if (shape instanceof Shape.Typed typed) {
+      write(typed.outline(), node);
+    } else if (shape instanceof Shape.Timestamp) {
+      writeTimestamp(node);
+    } else if (shape instanceof Shape.Plain plain) {
+      ArrayNode types = node.putArray("type").add("string").add("number");
+      if (plain.flags()) {
+        types.add("boolean");
+      }
+    } else if (shape instanceof Shape.ProtocolVersion of) {
+      writeProtocolVersion(of, node);
+    } else if (shape instanceof Shape.Whole whole) {
+      node.put("type", "integer").put("minimum", whole.min()).put("maximum", whole.max());
+    } else if (shape instanceof Shape.Flag flag) {
+      putTemplated(ofType("boolean"), flag.templated(), node);
+    } else if (shape instanceof Shape.Items of) {
+      writeItems(of, node);
+    } else if (shape instanceof Shape.Entries of) {
+      writeEntries(of, node);
+    } else if (shape instanceof Shape.Either either) {
+      node.putArray("anyOf").add(schema(either.first())).add(schema(either.second()));
+    } else if (shape instanceof Shape.Fields of) {
+      writeFields(of, node);
+    } else if (shape instanceof Shape.Variants of) {
+      writeVariants(of, node);
+    }
   }
 
   /** A schema that admits null, too. */
@@ -69,30 +116,6 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     return json.objectNode().put("type", type);
   }
 
-  @Override
-  public void visitAnything(Shape.Anything shape, ObjectNode node) {
-    // The empty schema admits everything.
-  }
-
-  @Override
-  public void visitRefused(Shape.Refused shape, ObjectNode node) {
-    node.put("type", "null");
-  }
-
-  @Override
-  public void visitText(Shape.Text shape, ObjectNode node) {
-    node.put("type", "string");
-    if (shape.filled()) {
-      node.put("minLength", 1);
-    }
-  }
-
-  @Override
-  public void visitName(Shape.Name shape, ObjectNode node) {
-    node.put("type", "string");
-    putName(shape.rule(), node);
-  }
-
   private void putName(NameRule rule, ObjectNode node) {
     node.put("pattern", "^" + rule.pattern() + "$");
     if (rule.maxLength() < Integer.MAX_VALUE) {
@@ -109,8 +132,7 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     node.set("not", ofType("string").put("pattern", "\\s"));
   }
 
-  @Override
-  public void visitWord(Shape.Word shape, ObjectNode node) {
+  private void writeWord(Shape.Word shape, ObjectNode node) {
     ObjectNode word = json.objectNode();
     if (shape.anyCase()) {
       word.put("type", "string").put("pattern", anyCase(shape.words()));
@@ -141,21 +163,18 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     }
   }
 
-  @Override
-  public void visitVocabulary(Shape.Vocabulary shape, ObjectNode node) {
+  private void writeVocabulary(Shape.Vocabulary shape, ObjectNode node) {
     node.put("type", "string");
     node.set("not", json.objectNode().put("const", shape.refused()));
     shape.known().forEach(node.putArray("examples")::add);
   }
 
-  @Override
-  public void visitDigest(Shape.Digest shape, ObjectNode node) {
+  private void writeDigest(Shape.Digest shape, ObjectNode node) {
     ObjectNode known = ofType("string").put("pattern", "^sha256:[0-9a-fA-F]{64}$");
     putTemplated(known.put("maxLength", ScalarChecks.DIGEST_LENGTH), shape.templated(), node);
   }
 
-  @Override
-  public void visitNotation(Shape.Notation shape, ObjectNode node) {
+  private void writeNotation(Shape.Notation shape, ObjectNode node) {
     if (shape.types().size() == 1) {
       node.put("type", shape.types().get(0));
     } else {
@@ -164,45 +183,19 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     shape.pattern().ifPresent(pattern -> node.put("pattern", "^(?:" + pattern + ")$"));
   }
 
-  @Override
-  public void visitTyped(Shape.Typed shape, ObjectNode node) {
-    shape.outline().accept(this, node);
-  }
-
-  @Override
-  public void visitTimestamp(Shape.Timestamp shape, ObjectNode node) {
+  private void writeTimestamp(ObjectNode node) {
     node.put("type", "string").put("format", "date-time");
     node.put("pattern", "^" + Timestamps.PATTERN + "$");
     refuseBlanks(node);
   }
 
-  @Override
-  public void visitPlain(Shape.Plain shape, ObjectNode node) {
-    ArrayNode types = node.putArray("type").add("string").add("number");
-    if (shape.flags()) {
-      types.add("boolean");
-    }
-  }
-
-  @Override
-  public void visitProtocolVersion(Shape.ProtocolVersion shape, ObjectNode node) {
+  private void writeProtocolVersion(Shape.ProtocolVersion shape, ObjectNode node) {
     ObjectNode known = json.objectNode();
     known.putArray("enum").add(2).add("2");
     putTemplated(known, shape.templated(), node);
   }
 
-  @Override
-  public void visitWhole(Shape.Whole shape, ObjectNode node) {
-    node.put("type", "integer").put("minimum", shape.min()).put("maximum", shape.max());
-  }
-
-  @Override
-  public void visitFlag(Shape.Flag shape, ObjectNode node) {
-    putTemplated(ofType("boolean"), shape.templated(), node);
-  }
-
-  @Override
-  public void visitItems(Shape.Items shape, ObjectNode node) {
+  private void writeItems(Shape.Items shape, ObjectNode node) {
     node.put("type", "array");
     node.set("items", schema(shape.item()));
     if (shape.empty() == Shape.Empty.FORBIDDEN) {
@@ -210,8 +203,7 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     }
   }
 
-  @Override
-  public void visitEntries(Shape.Entries shape, ObjectNode node) {
+  private void writeEntries(Shape.Entries shape, ObjectNode node) {
     node.put("type", "object");
     shape
         .keys()
@@ -230,13 +222,7 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     }
   }
 
-  @Override
-  public void visitEither(Shape.Either shape, ObjectNode node) {
-    node.putArray("anyOf").add(schema(shape.first())).add(schema(shape.second()));
-  }
-
-  @Override
-  public void visitFields(Shape.Fields shape, ObjectNode node) {
+  private void writeFields(Shape.Fields shape, ObjectNode node) {
     putReference(shape.id(), node);
     if (begun.add(shape.id())) {
       definitions.put(shape.id(), definition(shape));
@@ -282,8 +268,7 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     return title.toString();
   }
 
-  @Override
-  public void visitVariants(Shape.Variants shape, ObjectNode node) {
+  private void writeVariants(Shape.Variants shape, ObjectNode node) {
     putReference(shape.id(), node);
     if (begun.add(shape.id())) {
       ObjectNode chosen = schema(shape.otherwise());

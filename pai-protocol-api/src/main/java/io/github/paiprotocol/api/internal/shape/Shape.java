@@ -21,55 +21,6 @@ import java.util.function.Predicate;
  */
 public sealed interface Shape {
 
-  /**
-   * Calls the visitor's method for this kind of shape.
-   *
-   * @param visitor the visitor
-   * @param context handed through
-   * @param <C> type of the context
-   */
-  default <C> void accept(ShapeVisitor<C> visitor, C context) {
-    if (this instanceof Anything shape) {
-      visitor.visitAnything(shape, context);
-    } else if (this instanceof Refused shape) {
-      visitor.visitRefused(shape, context);
-    } else if (this instanceof Text shape) {
-      visitor.visitText(shape, context);
-    } else if (this instanceof Name shape) {
-      visitor.visitName(shape, context);
-    } else if (this instanceof Word shape) {
-      visitor.visitWord(shape, context);
-    } else if (this instanceof Vocabulary shape) {
-      visitor.visitVocabulary(shape, context);
-    } else if (this instanceof Digest shape) {
-      visitor.visitDigest(shape, context);
-    } else if (this instanceof Notation shape) {
-      visitor.visitNotation(shape, context);
-    } else if (this instanceof Typed shape) {
-      visitor.visitTyped(shape, context);
-    } else if (this instanceof Timestamp shape) {
-      visitor.visitTimestamp(shape, context);
-    } else if (this instanceof Plain shape) {
-      visitor.visitPlain(shape, context);
-    } else if (this instanceof ProtocolVersion shape) {
-      visitor.visitProtocolVersion(shape, context);
-    } else if (this instanceof Whole shape) {
-      visitor.visitWhole(shape, context);
-    } else if (this instanceof Flag shape) {
-      visitor.visitFlag(shape, context);
-    } else if (this instanceof Items shape) {
-      visitor.visitItems(shape, context);
-    } else if (this instanceof Entries shape) {
-      visitor.visitEntries(shape, context);
-    } else if (this instanceof Fields shape) {
-      visitor.visitFields(shape, context);
-    } else if (this instanceof Either shape) {
-      visitor.visitEither(shape, context);
-    } else {
-      visitor.visitVariants((Variants) this, context);
-    }
-  }
-
   /** The kind of its values. */
   default Kind kind() {
     return Kind.SCALAR;

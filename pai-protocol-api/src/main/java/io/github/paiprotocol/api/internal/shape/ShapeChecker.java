@@ -70,7 +70,43 @@ public final class ShapeChecker extends ScalarChecks {
   }
 
   private void check(Shape shape, PlacedValue spot) {
-    shape.accept(this, spot);
+    if (shape instanceof Shape.Text of) {
+      checkText(of, spot);
+    } else if (shape instanceof Shape.Fields of) {
+      checkFields(of, spot);
+    } else if (shape instanceof Shape.Items of) {
+      checkItems(of, spot);
+    } else if (shape instanceof Shape.Entries of) {
+      checkEntries(of, spot);
+    } else if (shape instanceof Shape.Word of) {
+      checkWord(of, spot);
+    } else if (shape instanceof Shape.Flag of) {
+      checkFlag(of, spot);
+    } else if (shape instanceof Shape.Whole of) {
+      checkWhole(of, spot);
+    } else if (shape instanceof Shape.Plain of) {
+      checkPlain(of, spot);
+    } else if (shape instanceof Shape.Name of) {
+      checkName(of, spot);
+    } else if (shape instanceof Shape.Either of) {
+      checkEither(of, spot);
+    } else if (shape instanceof Shape.Variants of) {
+      checkVariants(of, spot);
+    } else if (shape instanceof Shape.Typed of) {
+      checkTyped(of, spot);
+    } else if (shape instanceof Shape.Notation of) {
+      checkNotation(of, spot);
+    } else if (shape instanceof Shape.Vocabulary of) {
+      checkVocabulary(of, spot);
+    } else if (shape instanceof Shape.Digest of) {
+      checkDigest(of, spot);
+    } else if (shape instanceof Shape.Timestamp) {
+      checkTimestamp(spot);
+    } else if (shape instanceof Shape.ProtocolVersion of) {
+      checkProtocolVersion(of, spot);
+    } else if (shape instanceof Shape.Refused of) {
+      checkRefused(of, spot);
+    }
   }
 
   /** What would be wrong with a value itself as that of another key. */
@@ -87,8 +123,7 @@ public final class ShapeChecker extends ScalarChecks {
         .toList();
   }
 
-  @Override
-  public void visitItems(Shape.Items shape, PlacedValue spot) {
+  private void checkItems(Shape.Items shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Sequence list)) {
       out.reportGap(problems.notList(spot, shape));
       return;
@@ -109,8 +144,7 @@ public final class ShapeChecker extends ScalarChecks {
     }
   }
 
-  @Override
-  public void visitEntries(Shape.Entries shape, PlacedValue spot) {
+  private void checkEntries(Shape.Entries shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
       out.reportGap(problems.notMap(spot, shape));
       return;
@@ -168,8 +202,7 @@ public final class ShapeChecker extends ScalarChecks {
     }
   }
 
-  @Override
-  public void visitFields(Shape.Fields shape, PlacedValue spot) {
+  private void checkFields(Shape.Fields shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
       out.reportGap(problems.notMap(spot, shape));
       return;
@@ -273,8 +306,7 @@ public final class ShapeChecker extends ScalarChecks {
     }
   }
 
-  @Override
-  public void visitEither(Shape.Either shape, PlacedValue spot) {
+  private void checkEither(Shape.Either shape, PlacedValue spot) {
     if (shape.first().kind().fits(spot.value())) {
       check(shape.first(), spot);
     } else if (shape.second().kind().fits(spot.value())) {
@@ -284,13 +316,11 @@ public final class ShapeChecker extends ScalarChecks {
     }
   }
 
-  @Override
-  public void visitVariants(Shape.Variants shape, PlacedValue spot) {
+  private void checkVariants(Shape.Variants shape, PlacedValue spot) {
     check(shape.of(spot.value()), spot);
   }
 
-  @Override
-  public void visitRefused(Shape.Refused shape, PlacedValue spot) {
+  private void checkRefused(Shape.Refused shape, PlacedValue spot) {
     boolean known =
         spot.path()
             .parent()
@@ -303,20 +333,13 @@ public final class ShapeChecker extends ScalarChecks {
     out.addGap(spot.path());
   }
 
-  @Override
-  public void visitAnything(Shape.Anything shape, PlacedValue spot) {
-    // Whatever it is, it is fine.
-  }
-
-  @Override
-  public void visitNotation(Shape.Notation shape, PlacedValue spot) {
+  private void checkNotation(Shape.Notation shape, PlacedValue spot) {
     if (!shape.accepts().test(spot.value())) {
       out.reportGap(problems.wrongType(spot, shape.expected()));
     }
   }
 
-  @Override
-  public void visitTyped(Shape.Typed shape, PlacedValue spot) {
+  private void checkTyped(Shape.Typed shape, PlacedValue spot) {
     check(shape.outline(), spot);
     if (!out.holdsGap(spot.path())) {
       shape.check().check(spot.value(), spot.path()).forEach(out::reportGap);

@@ -84,12 +84,8 @@ final class ReferenceRules implements SemanticRule {
     for (RefList.Item item : list.items()) {
       RefList.Item earlier = first.putIfAbsent(item.ref(), item);
       if (earlier != null) {
-        draft
-            .out()
-            .reportWarning(
-                ProtocolCode.REPEATED_PREREQUISITE,
-                item.place(),
-                () -> ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
+        draft.report(
+            ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
       }
     }
   }
