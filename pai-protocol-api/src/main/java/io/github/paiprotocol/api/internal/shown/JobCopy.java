@@ -154,31 +154,36 @@ public final class JobCopy {
     if (other != null) {
       return Value.of(other);
     }
-    return of.match(
-        scalar -> scalar(path, scalar, confidential),
-        () -> of,
-        list -> {
-          List<Value> items = new ArrayList<>();
-          list.items()
-              .forEach(item -> items.add(copy(path.child(items.size()), item, confidential)));
-          return Value.of(items);
-        },
-        map -> {
-          Map<String, Value> entries = new LinkedHashMap<>();
-          boolean image = map.text("type").filter(Prerequisite.DOCKER_IMAGE::equals).isPresent();
-          map.entries()
-              .forEach(
-                  (key, entry) ->
-                      entries.put(
-                          key(path, key, entry, confidential),
-                          key.equals("uri") && entry instanceof Value.Text uri && !confidential
-                              ? login(path.child(key), uri, LoginParts.ofUri(uri.text(), image))
-                              : copy(
-                                  path.child(key),
-                                  entry,
-                                  confidential || isConfidential(path, key, entry))));
-          return Value.of(entries);
-        });
+    if (of instanceof Value.Mapping map) {
+      return copy(path, map, confidential);
+    }
+    if (of instanceof Value.Sequence list) {
+      List<Value> items = new ArrayList<>();
+      list.items().forEach(item -> items.add(copy(path.child(items.size()), item, confidential)));
+      return Value.of(items);
+    }
+    return of instanceof Value.Scalar scalar ? scalar(path, scalar, confidential) : of;
+  }
+
+  private Value copy(ProtocolPath path, Value.Mapping map, boolean confidential) {
+    boolean image = map.text("type").filter(Prerequisite.DOCKER_IMAGE::equals).isPresent();
+    boolean ofUser = isOfUser(path);
+    Map<String, Value> entries = new LinkedHashMap<>();
+    map.entries()
+        .forEach(
+            (key, entry) -> {
+              ProtocolPath child = path.child(key);
+              boolean hidden =
+                  confidential
+                      || child.equals(SECRETS)
+                      || (ofUser && isConfidential(path, key, entry));
+              entries.put(
+                  key(child, key, entry, confidential),
+                  key.equals("uri") && entry instanceof Value.Text uri && !confidential
+                      ? login(child, uri, LoginParts.ofUri(uri.text(), image))
+                      : copy(child, entry, hidden));
+            });
+    return Value.of(entries);
   }
 
   private void refer(Value value) {
@@ -191,15 +196,16 @@ public final class JobCopy {
     }
   }
 
-  private String key(ProtocolPath parent, String key, Value entry, boolean confidential) {
-    boolean named = TableWords.isIdentifier(key) && !(entry instanceof Value.Null);
-    boolean chosen = TableWords.isIdentifier(key) || !(entry instanceof Value.Null);
-    ProtocolPath path = parent.child(key);
+  private String key(ProtocolPath path, String key, Value entry, boolean confidential) {
+    boolean given = !(entry instanceof Value.Null);
     boolean shown =
         confidential
-            ? named && (parent.equals(SECRETS) || !parent.startsWith(SECRETS))
-            : !isRepeated(path, key) && (chosen || !Guard.isConfidentialName(key));
-    boolean mask = key.equals(Secret.MASK) && (!shown || entry instanceof Value.Null);
+            ? given
+                && (isSecretName(path) || !path.startsWith(SECRETS))
+                && TableWords.isIdentifier(key)
+            : !isRepeated(path, key)
+                && (given || TableWords.isIdentifier(key) || !Guard.isConfidentialName(key));
+    boolean mask = key.equals(Secret.MASK) && (!shown || !given);
     if (mask) {
       masks.add(path);
     }
@@ -207,19 +213,17 @@ public final class JobCopy {
       return key;
     }
     hiddenKeys.add(key);
-    if (entry instanceof Value.Null) {
+    if (!given) {
       paths.add(path);
     }
     return Secret.MASK;
   }
 
+  private static boolean isSecretName(ProtocolPath path) {
+    return path.parent().filter(SECRETS::equals).isPresent();
+  }
+
   private static boolean isConfidential(ProtocolPath parent, String key, Value entry) {
-    if (parent.child(key).equals(SECRETS)) {
-      return true;
-    }
-    if (!isOfUser(parent)) {
-      return false;
-    }
     boolean login = parent.key().filter(AUTH::equals).isPresent();
     return login
         ? !PUBLIC_IN_AUTH.contains(key)

@@ -45,7 +45,7 @@ final class LoginParts {
 
   /** Logins as they are written right: what is executed is a copy without them. */
   static List<Stretch> in(String text) {
-    return new LoginParts(text, false).stretches();
+    return text.indexOf('@') < 0 ? AddressMasks.in(text) : new LoginParts(text, false).stretches();
   }
 
   /** Logins of an address, slips in it included; in that of an image one may have no password. */

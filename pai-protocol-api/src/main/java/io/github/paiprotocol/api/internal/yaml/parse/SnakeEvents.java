@@ -51,8 +51,8 @@ final class SnakeEvents {
     options.setCodePointLimit(Integer.MAX_VALUE);
     // The end of a text ends its last line, too.
     this.text = text.endsWith("\n") ? text : text + "\n";
-    this.view = new TextView(this.text);
-    this.variables = Variables.of(text);
+    this.variables = Variables.of(this.text);
+    this.view = new TextView(this.text, variables);
     this.parser = new ParserImpl(view, options);
     this.builder = builder;
     this.length = text.length();

@@ -36,29 +36,50 @@ final class TextView extends StreamReader {
   private Mark lastMark = new Mark("", 0, 0, 0, NO_SNIPPET, 0);
 
   private final String text;
-  private final Variables variables;
+  private final char[] shown;
   private final boolean flowDocument;
-
-  /** Where the text begins: behind its byte order mark. */
-  private final int begin;
 
   private int pos;
   private int line;
   private int column;
 
-  /** The current line's first character that is not blank; -1 until somebody asks. */
-  private int indentEnd = -1;
-
-  private int lineStart;
-
-  TextView(String text) {
+  TextView(String text, Variables variables) {
     super(new StringReader(""));
     this.text = text;
-    this.variables = Variables.of(text);
-    this.begin = text.startsWith("\uFEFF") ? 1 : 0;
-    this.pos = begin;
-    this.lineStart = begin;
+    this.pos = text.startsWith("\uFEFF") ? 1 : 0;
     this.flowDocument = Flow.isRoot(text, pos);
+    this.shown = shown(text, pos, flowDocument);
+    variables.replaceIn(shown, ORDINARY);
+  }
+
+  private static char[] shown(String text, int begin, boolean flowDocument) {
+    char[] shown = text.toCharArray();
+    int indentEnd = Characters.blanksEnd(text, begin);
+    for (int at = begin; at < shown.length; at++) {
+      char c = shown[at];
+      switch (c) {
+        case '\n', '\r' -> indentEnd = Characters.blanksEnd(text, at + 1);
+        case '\t' -> {
+          boolean indents = at < indentEnd && !flowDocument;
+          shown[at] = indents && !Characters.isSpace(text, indentEnd) ? c : ' ';
+        }
+        case '?' -> shown[at] = standsAlone(text, begin, at) ? c : ORDINARY;
+        case '#' -> shown[at] = isBehindSpace(text, begin, at) ? c : ORDINARY;
+        case '\\' -> shown[at] = text.startsWith("/", at + 1) ? ORDINARY : c;
+        case 0x85, 0x2028, 0x2029, 0xFEFF -> shown[at] = ORDINARY;
+        default -> {}
+      }
+    }
+    return shown;
+  }
+
+  private static boolean standsAlone(String text, int begin, int at) {
+    return (isBehindSpace(text, begin, at) || Characters.isFlow(text.charAt(at - 1)))
+        && Characters.isSpace(text, at + 1);
+  }
+
+  private static boolean isBehindSpace(String text, int begin, int at) {
+    return at == begin || Characters.isSpace(text, at - 1);
   }
 
   /** Where the scanner stands. */
@@ -68,47 +89,13 @@ final class TextView extends StreamReader {
 
   @Override
   public int peek() {
-    return shown(pos);
+    return peek(0);
   }
 
   @Override
   public int peek(int ahead) {
-    return shown(pos + ahead);
-  }
-
-  private char shown(int at) {
-    if (at >= text.length()) {
-      return '\0';
-    }
-    char c = text.charAt(at);
-    if (c > ' ' && variables.contains(at)) {
-      return ORDINARY;
-    }
-    return switch (c) {
-      case '\t' -> tab(at);
-      case '?' -> standsAlone(at) ? c : ORDINARY;
-      case '#' -> isBehindSpace(at) ? c : ORDINARY;
-      case '\\' -> at + 1 < text.length() && text.charAt(at + 1) == '/' ? ORDINARY : c;
-      case 0x85, 0x2028, 0x2029, 0xFEFF -> ORDINARY;
-      default -> c;
-    };
-  }
-
-  private char tab(int at) {
-    if (indentEnd < 0) {
-      indentEnd = Characters.blanksEnd(text, lineStart);
-    }
-    boolean indents = at < indentEnd && !flowDocument;
-    return indents && !Characters.isSpace(text, indentEnd) ? '\t' : ' ';
-  }
-
-  private boolean standsAlone(int at) {
-    return (isBehindSpace(at) || Characters.isFlow(text.charAt(at - 1)))
-        && Characters.isSpace(text, at + 1);
-  }
-
-  private boolean isBehindSpace(int at) {
-    return at == begin || Characters.isSpace(text, at - 1);
+    int at = pos + ahead;
+    return at < shown.length ? shown[at] : '\0';
   }
 
   @Override
@@ -125,8 +112,6 @@ final class TextView extends StreamReader {
       if (c == '\n' || (c == '\r' && !crLf)) {
         line += isBeforeColon() ? 0 : 1;
         column = 0;
-        lineStart = pos;
-        indentEnd = -1;
       } else {
         column++;
       }

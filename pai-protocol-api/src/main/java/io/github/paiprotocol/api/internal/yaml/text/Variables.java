@@ -37,12 +37,13 @@ public final class Variables {
     return new Variables(Arrays.copyOf(starts, count), Arrays.copyOf(ends, count));
   }
 
-  public boolean contains(int at) {
-    if (starts.length == 0) {
-      return false;
+  /** Replaces the visible characters of all variables. */
+  public void replaceIn(char[] text, char replacement) {
+    for (int i = 0; i < starts.length; i++) {
+      for (int at = starts[i]; at < ends[i]; at++) {
+        text[at] = text[at] > ' ' ? replacement : text[at];
+      }
     }
-    int i = lastStartingUpTo(at);
-    return i >= 0 && at < ends[i];
   }
 
   /** The start of the first variable that begins in a stretch; -1 when there is none. */
