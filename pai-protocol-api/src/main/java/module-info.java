@@ -41,6 +41,10 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.internal.confidential to
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
+      io.github.paiprotocol.resolver;
   exports io.github.paiprotocol.api.internal.shape to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,

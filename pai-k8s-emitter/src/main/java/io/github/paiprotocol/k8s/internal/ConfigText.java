@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
-import io.github.paiprotocol.api.internal.shown.Guard;
+import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;

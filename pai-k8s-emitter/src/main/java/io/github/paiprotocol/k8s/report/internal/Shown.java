@@ -2,7 +2,7 @@ package io.github.paiprotocol.k8s.report.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.internal.shown.Guard;
+import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.internal.template.Template;

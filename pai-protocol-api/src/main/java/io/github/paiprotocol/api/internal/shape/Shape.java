@@ -83,7 +83,7 @@ public sealed interface Shape {
       return wording;
     }
 
-    boolean fits(Value value) {
+    public boolean fits(Value value) {
       return switch (this) {
         case SCALAR -> value instanceof Value.Scalar;
         case LIST -> value instanceof Value.Sequence;

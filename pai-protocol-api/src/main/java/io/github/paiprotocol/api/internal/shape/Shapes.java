@@ -2,8 +2,13 @@ package io.github.paiprotocol.api.internal.shape;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Short names for the shapes the tables are made of. */
 public final class Shapes {
@@ -218,5 +223,39 @@ public final class Shapes {
         shape.fields(),
         shape.others(),
         ImmutableList.copyOf(rules));
+  }
+
+  /** The keys that tables have, and the values that they list. */
+  public static ImmutableSet<String> words(List<Shape> tables) {
+    Set<String> words = new HashSet<>();
+    Deque<Shape> open = new ArrayDeque<>(tables);
+    Set<Shape> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      Shape shape = open.remove();
+      if (!seen.add(shape)) {
+        continue;
+      }
+      if (shape instanceof Shape.Fields fields) {
+        words.addAll(fields.fields().keySet());
+        fields.fields().values().forEach(field -> open.add(field.shape()));
+      } else if (shape instanceof Shape.Variants variants) {
+        open.add(variants.otherwise());
+        variants.cases().forEach(each -> open.add(each.then()));
+      } else if (shape instanceof Shape.Either either) {
+        open.add(either.first());
+        open.add(either.second());
+      } else if (shape instanceof Shape.Items items) {
+        open.add(items.item());
+      } else if (shape instanceof Shape.Entries entries) {
+        open.add(entries.value());
+      } else if (shape instanceof Shape.Typed typed) {
+        open.add(typed.outline());
+      } else if (shape instanceof Shape.Word word) {
+        words.addAll(word.words());
+      } else if (shape instanceof Shape.Vocabulary vocabulary) {
+        words.addAll(vocabulary.known());
+      }
+    }
+    return ImmutableSet.copyOf(words);
   }
 }

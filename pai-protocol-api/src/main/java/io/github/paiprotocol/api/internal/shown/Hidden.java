@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.CharMatcher;
+import io.github.paiprotocol.api.internal.confidential.TableWords;
+import io.github.paiprotocol.api.internal.confidential.Written;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import java.util.BitSet;
 import java.util.List;

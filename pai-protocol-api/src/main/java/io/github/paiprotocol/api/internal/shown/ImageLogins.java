@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shown;
 
+import io.github.paiprotocol.api.internal.confidential.Written;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;

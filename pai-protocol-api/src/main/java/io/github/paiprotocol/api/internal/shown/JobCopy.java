@@ -3,6 +3,8 @@ package io.github.paiprotocol.api.internal.shown;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.internal.confidential.Guard;
+import io.github.paiprotocol.api.internal.confidential.TableWords;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Template;

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;

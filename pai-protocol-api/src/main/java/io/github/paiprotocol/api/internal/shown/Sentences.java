@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Suppliers;
 import com.google.common.net.InetAddresses;
+import io.github.paiprotocol.api.internal.confidential.TableWords;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayList;
 import java.util.HashSet;

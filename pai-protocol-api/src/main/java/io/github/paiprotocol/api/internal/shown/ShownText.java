@@ -1,18 +1,21 @@
 package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.confidential.Guard;
+import io.github.paiprotocol.api.internal.confidential.PublicParts;
+import io.github.paiprotocol.api.internal.confidential.TableWords;
+import io.github.paiprotocol.api.internal.confidential.Written;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -36,24 +39,7 @@ public final class ShownText {
   private final Supplier<Sentences> sentences = Suppliers.memoize(this::sentences);
 
   /** Scalars that may be shown, and others. */
-  private record Parts(Set<Written.Scalar> open, Set<Written.Scalar> closed)
-      implements PublicParts.Parts {
-    Parts() {
-      this(
-          Collections.newSetFromMap(new IdentityHashMap<>()),
-          Collections.newSetFromMap(new IdentityHashMap<>()));
-    }
-
-    @Override
-    public void shown(Written.Scalar scalar) {
-      open.add(scalar);
-    }
-
-    @Override
-    public void hidden(Written.Scalar scalar) {
-      closed.add(scalar);
-    }
-  }
+  private record Parts(Set<Written.Scalar> open, Set<Written.Scalar> closed) {}
 
   private ShownText(SourceText source, Supplier<List<Written>> documents, boolean guarded) {
     this.source = source;
@@ -184,10 +170,12 @@ public final class ShownText {
   }
 
   private Parts parts() {
-    Parts found = new Parts();
-    roots.forEach(root -> PublicParts.tell(root, TableWords.tableOf(root.value()), found));
-    found.open.removeAll(found.closed);
-    return found;
+    Set<Written.Scalar> open = Sets.newIdentityHashSet();
+    Set<Written.Scalar> closed = Sets.newIdentityHashSet();
+    roots.forEach(
+        root -> PublicParts.tell(root, (scalar, shown) -> (shown ? open : closed).add(scalar)));
+    open.removeAll(closed);
+    return new Parts(open, closed);
   }
 
   private ShownLines lines() {

@@ -1,16 +1,16 @@
 package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.confidential.Written;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.KnownTexts;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
-import java.util.Collections;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +96,7 @@ public final class ShownValue {
   }
 
   private List<Value> shown(List<Written> roots) {
-    Set<Written> open = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Written> open = Sets.newIdentityHashSet();
     open.addAll(text.open());
     return roots.stream().map(each -> shown(each, open)).toList();
   }

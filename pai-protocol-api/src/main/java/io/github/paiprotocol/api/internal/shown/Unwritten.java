@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.confidential.Written;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-/** Decides what of a document may be shown to people: what is hidden unless known to be public. */
+/** Shows documents to people, and copies them, without the parts that are confidential. */
 @NullMarked
 package io.github.paiprotocol.api.internal.shown;
 

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.node;
 
-import io.github.paiprotocol.api.internal.shown.Written;
+import io.github.paiprotocol.api.internal.confidential.Written;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.shown;
+package io.github.paiprotocol.api.internal.confidential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,16 +9,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 class GuardPropertiesTest {
-  /** The letters of one word are compared with eight others, alone and with two before it. */
-  private static final int MOST_STEPS_PER_CHARACTER = 100;
-
-  @Property(tries = 500)
-  void workIsLinear(@ForAll("pieces") String piece) {
-    String text = piece.repeat(10_000 / piece.length());
-
-    assertThat(Guard.steps(text)).isLessThan((long) MOST_STEPS_PER_CHARACTER * text.length());
-  }
-
   @Property(tries = 500)
   void guardedTextsStayGuardedWithMoreLines(
       @ForAll("pieces") String before, @ForAll("guarded") String text, @ForAll String after) {

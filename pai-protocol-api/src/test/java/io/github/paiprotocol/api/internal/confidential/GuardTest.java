@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.shown;
+package io.github.paiprotocol.api.internal.confidential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,8 @@
-package io.github.paiprotocol.api.internal.shown;
+package io.github.paiprotocol.api.internal.confidential;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
+import java.util.Arrays;
 
 /**
  * The words of a text, letter by letter, and whether they name something confidential. A word ends
@@ -9,13 +11,24 @@ import com.google.common.collect.ImmutableSet;
 final class Words {
   private static final ConfidentialName[] SHORT =
       ConfidentialName.all("token", "auth", "pass", "pwd");
+
+  /**
+   * Found in longer words, too, with one typing error as well, and with two from ten letters on.
+   */
+  private static final ConfidentialName[] LONG =
+      ConfidentialName.all(
+          "secret",
+          "password",
+          "passwd",
+          "passphrase",
+          "credential",
+          "apikey",
+          "accesskey",
+          "privatekey");
+
   private static final ConfidentialName SSH = new ConfidentialName("sh");
   private static final ConfidentialName[] PEM = ConfidentialName.all("begin", "end", "key");
   private static final String BASE64 = "AAAA";
-  private static final int SHORT_ENDS = ConfidentialName.letters("nhds");
-  private static final int SHORTEST = 5;
-  private static final int LONGEST = 13;
-  private static final int LONGEST_SHORT = 7;
 
   /** Correct words, without plurals, that are taken for no others with a typing error. */
   private static final ImmutableSet<String> CORRECT =
@@ -24,10 +37,17 @@ final class Words {
   /** How many words after {@code BEGIN} can be {@code KEY}. */
   private static final int PEM_WORDS = 4;
 
-  private final char[] text;
-  private final char[] letters;
-  private int count;
+  private static final CharMatcher NO_BLANK = CharMatcher.isNot(' ');
+  private static final CharMatcher VISIBLE =
+      CharMatcher.inRange('\0', ' ').or(CharMatcher.anyOf("\"'")).negate().precomputed();
+
+  private final String text;
   private final boolean isName;
+
+  /** The letters so far, in lower case. */
+  private final char[] letters;
+
+  private int count;
 
   /** Where the current word and the two before it start in the letters, and their sets. */
   private int start;
@@ -37,11 +57,6 @@ final class Words {
   private int set;
   private int set1;
   private int set2;
-
-  /**
-   * The places in {@link LongWords} that the letters so far lead to, with anything between them.
-   */
-  private long exact;
 
   /**
    * Of the current word: first of its line, directly after the one before it, after a backslash,
@@ -54,21 +69,16 @@ final class Words {
   private boolean escaped;
   private int dashes;
 
-  private char last;
-
   /** Where the last letter ends in the text. */
   private int end = -1;
 
   private int pem;
 
-  /** How many letters were compared with typing errors: in proportion to the text. */
-  private long steps;
-
   /** The words of a document, or those of a single name. */
-  Words(char[] text, boolean isName) {
+  Words(String text, boolean isName) {
     this.text = text;
     this.isName = isName;
-    this.letters = new char[text.length];
+    this.letters = new char[text.length()];
   }
 
   /**
@@ -77,60 +87,51 @@ final class Words {
   int run(int from, boolean lineStart, int dashesBefore) {
     first = lineStart;
     adjacent = false;
-    escaped = from > 0 && text[from - 1] == '\\';
+    escaped = from > 0 && text.charAt(from - 1) == '\\';
     dashes = dashesBefore;
     end = from;
     do {
-      if (word() || wordEnds()) {
+      word();
+      if ((mayBeShort() && isShort()) || isLong() || isPem() || isSshKey()) {
         return -1;
       }
       first = false;
       adjacent = true;
       escaped = false;
       dashes = 0;
-    } while (end < text.length && Guard.isLetter(text[end]));
+    } while (Guard.isLetter(at(end)));
     return end;
   }
 
-  /** Takes one word; whether a long name was found in the letters so far. */
-  private boolean word() {
+  /** Whether the letters so far have a long name, with anything between them. */
+  boolean hasLong() {
+    String all = new String(letters, 0, count);
+    return Arrays.stream(LONG).anyMatch(name -> all.contains(name.text()));
+  }
+
+  private char at(int offset) {
+    return offset < text.length() ? text.charAt(offset) : ' ';
+  }
+
+  private void word() {
     start2 = start1;
     start1 = start;
     start = count;
     set2 = set1;
     set1 = set;
-    char[] all = text;
-    int at = end;
-    int next = count;
-    int found = 0;
-    long places = exact;
-    long ends = 0;
-    char c = all[at];
+    set = 0;
     char before;
     do {
-      letters[next++] = (char) (c | 0x20);
-      places = LongWords.next(places, c);
-      ends |= places;
-      found |= 1 << (c & ConfidentialName.LETTER);
-      before = c;
-      at++;
-      c = at < all.length ? all[at] : ' ';
-    } while (Guard.isLetter(c) && (c >= 'a' || !isCaseChange(before, at)));
-    set = found;
-    exact = places;
-    count = next;
-    last = before;
-    end = at;
-    return LongWords.isWhole(ends);
+      before = at(end++);
+      letters[count++] = (char) (before | 0x20);
+      set |= 1 << (before & ConfidentialName.LETTER);
+    } while (Guard.isLetter(at(end)) && !isCaseChange(before));
   }
 
   /** Whether a word begins with a capital letter behind a letter. */
-  private boolean isCaseChange(char before, int at) {
-    return before >= 'a' || (at + 1 < text.length && text[at + 1] >= 'a' && text[at + 1] <= 'z');
-  }
-
-  long steps() {
-    return steps;
+  private boolean isCaseChange(char before) {
+    boolean small = at(end + 1) >= 'a' && at(end + 1) <= 'z';
+    return at(end) < 'a' && (before >= 'a' || small);
   }
 
   /** Whether the letters before a place of the text end with a name. */
@@ -147,22 +148,23 @@ final class Words {
     return true;
   }
 
-  private boolean isLong() {
-    return isSlip(start, set, true)
-        || isSlip(start, set, false)
-        || isSlip(start1, set | set1, false)
-        || isSlip(start2, set | set1 | set2, false);
+  private boolean mayBeShort() {
+    for (ConfidentialName name : SHORT) {
+      if (name.misses(set | set1) < 2) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  /** Whether the letters from a place on, of a set, are a long word with typing errors. */
-  private boolean isSlip(int from, int letterSet, boolean inside) {
-    int length = count - from;
-    if (length < SHORTEST || (!inside && length > LONGEST)) {
-      return false;
-    }
-    for (long left = LongWords.near(letterSet, inside); left != 0; left &= left - 1) {
-      ConfidentialName name = LongWords.at(left);
-      if (isSlip(name, from, inside ? 1 : name.most(), inside)) {
+  private boolean isLong() {
+    int all = set | set1 | set2;
+    for (ConfidentialName name : LONG) {
+      if (name.misses(all) <= name.most()
+          && ((name.misses(set) < 2 && isSlip(name, start, 1, true))
+              || (name.hasLetters(set) && isSlip(name, start, name.most(), false))
+              || (name.hasLetters(set | set1) && isSlip(name, start1, name.most(), false))
+              || (name.hasLetters(all) && isSlip(name, start2, name.most(), false)))) {
         return true;
       }
     }
@@ -171,45 +173,13 @@ final class Words {
 
   /** The beginnings of the lines of OpenSSH, as words or in Base64. */
   private boolean isSshKey() {
-    char next = end < text.length ? text[end] : ' ';
-    boolean isNumbered = next >= '0' && next <= '9';
-    return (last <= 'Z' && isNumbered && isBase64())
+    boolean numbered = at(end) >= '0' && at(end) <= '9';
+    boolean base64 = at(end - 1) <= 'Z' && Guard.isLetter(at(end + 1));
+    return (numbered && base64 && text.startsWith(BASE64, end - 1 - BASE64.length()))
         || (SSH.misses(set | set1) == 0
-            && ((isNumbered && (end(end, "sshed") || end(end, "ecdsasha")))
+            && ((numbered && (end(end, "sshed") || end(end, "ecdsasha")))
                 || end(end, "sshrsa")
                 || end(end, "sshdss")));
-  }
-
-  private boolean isBase64() {
-    return end > BASE64.length()
-        && new String(text, end - 1 - BASE64.length(), BASE64.length()).equals(BASE64)
-        && end + 1 < text.length
-        && Guard.isLetter(text[end + 1]);
-  }
-
-  private boolean wordEnds() {
-    return (mayBeShort() && isShort())
-        || isLong()
-        || ((dashes > 1 || pem > 0) && isPem())
-        || isSshKey();
-  }
-
-  private boolean mayBeShort() {
-    int length = count - start;
-    boolean exact = ((SHORT_ENDS >> (last & ConfidentialName.LETTER)) & 1) > 0;
-    boolean slip = length <= LONGEST_SHORT;
-    boolean joined = count - start1 <= LONGEST_SHORT;
-    if (!exact && !slip) {
-      return false;
-    }
-    for (ConfidentialName name : SHORT) {
-      if ((exact && name.misses(set | set1) == 0)
-          || (slip && name.hasLetters(set))
-          || (joined && name.hasLetters(set | set1))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private boolean isShort() {
@@ -217,8 +187,8 @@ final class Words {
   }
 
   private boolean isShort(int from) {
-    boolean key = isName || isBeforeColon();
-    boolean slip = !isName && (key || (first && isFollowed()));
+    boolean key = isName || next(VISIBLE) == ':';
+    boolean slip = !isName && (key || (first && "\n\r".indexOf(next(NO_BLANK)) < 0));
     for (ConfidentialName name : SHORT) {
       boolean token = name == SHORT[0];
       boolean always = token || name == SHORT[1];
@@ -249,27 +219,16 @@ final class Words {
     return false;
   }
 
-  private boolean isBeforeColon() {
-    int next = end;
-    while (next < text.length && isBetween(text[next])) {
-      next++;
-    }
-    return next < text.length && text[next] == ':';
-  }
-
-  private static boolean isBetween(char c) {
-    return c <= ' ' || c == '"' || c == '\'';
-  }
-
-  private boolean isFollowed() {
-    int next = end;
-    while (next < text.length && text[next] == ' ') {
-      next++;
-    }
-    return next < text.length && text[next] != '\n' && text[next] != '\r';
+  /** The first of some characters behind the word; a line end when there is none. */
+  private char next(CharMatcher wanted) {
+    int next = wanted.indexIn(text, end);
+    return next < 0 ? '\n' : text.charAt(next);
   }
 
   private boolean isPem() {
+    if (dashes < 2 && pem <= 0) {
+      return false;
+    }
     if (dashes > 1 && (isNear(PEM[0], start, 1, false) || isAt(PEM[1], start, false))) {
       pem = PEM_WORDS;
       return false;
@@ -282,8 +241,8 @@ final class Words {
   }
 
   private boolean isCorrect() {
-    int plural = letters[count - 1] == 's' ? 1 : 0;
-    return CORRECT.contains(new String(letters, start, count - plural - start));
+    int last = count - (letters[count - 1] == 's' ? 1 : 0);
+    return CORRECT.contains(new String(letters, start, last - start));
   }
 
   /**
@@ -296,7 +255,6 @@ final class Words {
     if (length < name.length() - most || (!inside && length > name.length() + most + 1)) {
       return false;
     }
-    steps += length;
     int anywhere = inside ? 1 : 0;
     int exact = 1;
     int one = 0b11;

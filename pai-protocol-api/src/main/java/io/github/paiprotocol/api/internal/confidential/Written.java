@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.shown;
+package io.github.paiprotocol.api.internal.confidential;
 
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.shown;
+package io.github.paiprotocol.api.internal.confidential;
 
 import java.util.Arrays;
 
@@ -64,10 +64,5 @@ final class ConfidentialName {
   /** How many letters of a set neither the name nor its plural has. */
   int others(int letters) {
     return Integer.bitCount(letters & ~(set | PLURAL));
-  }
-
-  /** How many letters of the name within a range a set does not have. */
-  int misses(int letters, int within) {
-    return Integer.bitCount(set & within & ~letters);
   }
 }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.shown;
+package io.github.paiprotocol.api.internal.confidential;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
@@ -7,23 +7,21 @@ import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.shape.PodTypes;
 import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** The words that the field tables have: keys, and values that they list. */
-final class TableWords {
+public final class TableWords {
   /** The tables of the documents there are, the likeliest first. */
   private static final List<Shape> TABLES =
       List.of(JobFields.JOB.shape(), DIJobFields.JOB.shape(), JobFields.PREREQUISITE_DOCUMENT);
 
-  private static final ImmutableSet<String> WORDS = words(TABLES);
+  private static final ImmutableSet<String> WORDS = Shapes.words(TABLES);
   private static final ImmutableSet<String> POD_WORDS =
-      words(List.of(PodTypes.of("PodTemplateSpec")));
+      Shapes.words(List.of(PodTypes.of("PodTemplateSpec")));
 
   private static final CharMatcher LETTER =
       CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z')).precomputed();
@@ -48,7 +46,7 @@ final class TableWords {
   private TableWords() {}
 
   /** Whether a text is such a word, letter by letter. */
-  static boolean has(String text) {
+  public static boolean has(String text) {
     return WORDS.contains(text) || OURS.contains(text) || POD_WORDS.contains(text);
   }
 
@@ -58,7 +56,7 @@ final class TableWords {
   }
 
   /** Whether a text is such a word, or a slip makes it of one. */
-  static boolean isNear(String text) {
+  public static boolean isNear(String text) {
     return POD_WORDS.contains(text) || isNear(text, WORDS);
   }
 
@@ -67,7 +65,7 @@ final class TableWords {
    * begins with a digit has letters enough to be no number, and few digits before them: a secret
    * number whose line end was lost has more.
    */
-  static boolean isIdentifier(String text) {
+  public static boolean isIdentifier(String text) {
     return !text.isEmpty()
         && IN_NAME.matchesAllOf(text)
         && LETTER.countIn(text) > (DIGIT_OR_SIGN.matches(text.charAt(0)) ? 1 : 0)
@@ -102,7 +100,7 @@ final class TableWords {
     while (true) {
       Shape next =
           at instanceof Shape.Either either
-              ? (either.first().resembles(value) || !fits(either.second(), value)
+              ? (either.first().resembles(value) || !either.second().kind().fits(value)
                   ? either.first()
                   : either.second())
               : at instanceof Shape.Typed typed ? typed.outline() : at.of(value);
@@ -111,44 +109,5 @@ final class TableWords {
       }
       at = next;
     }
-  }
-
-  private static boolean fits(Shape shape, Value value) {
-    return (shape.kind() == Shape.Kind.MAP && value instanceof Value.Mapping)
-        || (shape.kind() == Shape.Kind.LIST && value instanceof Value.Sequence)
-        || (shape.kind() == Shape.Kind.SCALAR && value instanceof Value.Scalar);
-  }
-
-  private static ImmutableSet<String> words(List<Shape> tables) {
-    Set<String> words = new HashSet<>();
-    Deque<Shape> open = new ArrayDeque<>(tables);
-    Set<Shape> seen = new HashSet<>();
-    while (!open.isEmpty()) {
-      Shape shape = open.remove();
-      if (!seen.add(shape)) {
-        continue;
-      }
-      if (shape instanceof Shape.Fields fields) {
-        words.addAll(fields.fields().keySet());
-        fields.fields().values().forEach(field -> open.add(field.shape()));
-      } else if (shape instanceof Shape.Variants variants) {
-        open.add(variants.otherwise());
-        variants.cases().forEach(each -> open.add(each.then()));
-      } else if (shape instanceof Shape.Either either) {
-        open.add(either.first());
-        open.add(either.second());
-      } else if (shape instanceof Shape.Items items) {
-        open.add(items.item());
-      } else if (shape instanceof Shape.Entries entries) {
-        open.add(entries.value());
-      } else if (shape instanceof Shape.Typed typed) {
-        open.add(typed.outline());
-      } else if (shape instanceof Shape.Word word) {
-        words.addAll(word.words());
-      } else if (shape instanceof Shape.Vocabulary vocabulary) {
-        words.addAll(vocabulary.known());
-      }
-    }
-    return ImmutableSet.copyOf(words);
   }
 }

@@ -1,6 +1,7 @@
-package io.github.paiprotocol.api.internal.shown;
+package io.github.paiprotocol.api.internal.confidential;
 
 import com.google.common.base.Ascii;
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.PodTypes;
@@ -8,17 +9,16 @@ import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Value;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * Goes through a document with the table of its kind, and tells which scalars may be shown: keys
  * that the table has, or nearly has; names where it has names; values at places that it has and
  * that are not confidential. Of everything else only words of tables, booleans and null.
  */
-final class PublicParts {
+public final class PublicParts {
   /** Where values stand that are named by their author, in what way they are then shown. */
   private enum Place {
     /** The table knows it. */
@@ -27,7 +27,9 @@ final class PublicParts {
     OPEN,
     /** Names are the author's, their values nobody knows of. */
     NAMED,
-    /** Nobody knows of it. */
+    /** Names are the author's, and shown where they have a value; values are hidden. */
+    SECRETS,
+    /** The tables do not know it. */
     UNKNOWN
   }
 
@@ -41,47 +43,29 @@ final class PublicParts {
   private static final String OURS = "paiprotocol.io/";
   private static final Shape NOWHERE = Shapes.ANYTHING;
 
-  private final Parts parts;
+  private final BiConsumer<Written.Scalar, Boolean> out;
 
   /** What is used where it may not be shown. */
-  private final Set<Written> hidden = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Written> hidden = Sets.newIdentityHashSet();
 
-  private PublicParts(Parts parts) {
-    this.parts = parts;
+  private PublicParts(BiConsumer<Written.Scalar, Boolean> out) {
+    this.out = out;
   }
 
-  /** What is told of each scalar. */
-  interface Parts {
-    /** A key or value that may be shown, but for logins in it. */
-    void shown(Written.Scalar scalar);
-
-    /** One that may not. */
-    void hidden(Written.Scalar scalar);
-  }
-
-  static void tell(Written root, Shape table, Parts parts) {
-    PublicParts walk = new PublicParts(parts);
-    walk.collectHidden(root, table);
-    walk.visit(root, Place.KNOWN, table, true);
-  }
-
-  /** Aliases carry what is public elsewhere to where nothing is, and the other way round. */
-  private void collectHidden(Written root, Shape table) {
-    PublicParts first =
-        new PublicParts(
-            new Parts() {
-              @Override
-              public void shown(Written.Scalar scalar) {
-                // Only aliases count.
-              }
-
-              @Override
-              public void hidden(Written.Scalar scalar) {
-                // Only aliases count.
-              }
-            });
+  /**
+   * Tells of each key and scalar whether it may be shown, but for logins in it.
+   *
+   * @param root the document
+   * @param out takes a key or scalar, and whether it may; of one with several uses all must
+   */
+  public static void tell(Written root, BiConsumer<Written.Scalar, Boolean> out) {
+    Shape table = TableWords.tableOf(root.value());
+    // Aliases carry what is public elsewhere to where nothing is, and the other way round.
+    PublicParts first = new PublicParts((scalar, shown) -> {});
     first.visit(root, Place.KNOWN, table, true);
-    hidden.addAll(first.hidden);
+    PublicParts second = new PublicParts(out);
+    second.hidden.addAll(first.hidden);
+    second.visit(root, Place.KNOWN, table, true);
   }
 
   private void visit(Written node, Place place, Shape shape, boolean job) {
@@ -94,9 +78,9 @@ final class PublicParts {
         hide(alias.target());
       }
     } else if (node instanceof Written.Items list) {
-      boolean known = at == Place.KNOWN && of instanceof Shape.Items;
       Shape item = of instanceof Shape.Items items ? items.item() : NOWHERE;
-      Place below = known ? at : at == Place.KNOWN ? Place.UNKNOWN : at;
+      boolean kept = at == Place.OPEN || at == Place.NAMED || of instanceof Shape.Items;
+      Place below = kept ? at : Place.UNKNOWN;
       list.items().forEach(each -> visit(each, below, item, job));
     } else if (node instanceof Written.Entries map) {
       map.entries().forEach(entry -> entry(entry, map, at, of, job));
@@ -121,15 +105,7 @@ final class PublicParts {
     // What is faulty means null, too.
     boolean literal =
         TableWords.has(Ascii.toLowerCase(scalar.text())) || TableWords.has(scalar.text());
-    tell(scalar, known || literal);
-  }
-
-  private void tell(Written.Scalar scalar, boolean shown) {
-    if (shown) {
-      parts.shown(scalar);
-    } else {
-      parts.hidden(scalar);
-    }
+    out.accept(scalar, known || literal);
   }
 
   /** Whether a scalar at a place is what is expected there; one that stands for a list is, too. */
@@ -149,7 +125,7 @@ final class PublicParts {
     }
     String name = key.text();
     if (name.equals(MERGE)) {
-      parts.shown(key);
+      out.accept(key, true);
       merge(entry.node(), place);
       return;
     }
@@ -158,7 +134,7 @@ final class PublicParts {
     if (place == Place.KNOWN && shape instanceof Shape.Fields fields) {
       Field field = fields.fields().get(name);
       boolean free = fields.others() != Shape.Others.FORBIDDEN;
-      tell(key, field != null || isNear(name, fields) || (free && chosen && !isPod(fields)));
+      out.accept(key, field != null || isNear(name, fields) || (free && chosen && !isPod(fields)));
       if (field == null) {
         boolean named = free && !Guard.isConfidentialName(name);
         visit(entry.node(), named ? Place.NAMED : Place.UNKNOWN, NOWHERE, false);
@@ -168,7 +144,7 @@ final class PublicParts {
     } else if (place == Place.KNOWN && shape instanceof Shape.Entries entries) {
       // An annotation whose text was read: names.
       boolean ours = name.startsWith(OURS);
-      tell(key, chosen || ours || TableWords.has(name));
+      out.accept(key, chosen || ours || TableWords.has(name));
       if (ours && !(entry.node() instanceof Written.Scalar)) {
         visit(entry.node(), Place.OPEN, NOWHERE, false);
         return;
@@ -176,11 +152,12 @@ final class PublicParts {
       boolean secret = entries.value().kind() == Shape.Kind.SCALAR && isSecret(name, entry.node());
       visit(entry.node(), secret ? Place.UNKNOWN : Place.KNOWN, entries.value(), false);
     } else if (place == Place.OPEN || place == Place.NAMED) {
-      tell(key, chosen || TableWords.has(name));
+      out.accept(key, chosen || TableWords.has(name));
       Place below = confidential || Guard.isConfidentialName(name) ? Place.UNKNOWN : place;
       visit(entry.node(), below, NOWHERE, false);
     } else {
-      tell(key, TableWords.isNear(name));
+      boolean secrets = place == Place.SECRETS;
+      out.accept(key, secrets ? chosen || TableWords.has(name) : TableWords.isNear(name));
       visit(entry.node(), Place.UNKNOWN, NOWHERE, false);
     }
   }
@@ -204,7 +181,7 @@ final class PublicParts {
     if (isPod(of) && shape instanceof Shape.Anything) {
       visit(node, Place.UNKNOWN, NOWHERE, false);
     } else if (field.name().equals(SECRETS)) {
-      secrets(node);
+      visit(node, Place.SECRETS, NOWHERE, false);
     } else if (confidential) {
       visit(node, Place.UNKNOWN, NOWHERE, false);
     } else if (shape.equals(Shapes.ANY_MAP)) {
@@ -219,24 +196,6 @@ final class PublicParts {
       }
     } else {
       visit(node, Place.KNOWN, typed(shape), false);
-    }
-  }
-
-  /** Names of secrets are shown where they have a value. */
-  private void secrets(Written node) {
-    if (node instanceof Written.Entries map) {
-      for (Written.Entry entry : map.entries()) {
-        if (entry.key() instanceof Written.Scalar key) {
-          boolean given = !(entry.node().value() instanceof Value.Null);
-          boolean chosen = given && TableWords.isIdentifier(key.text());
-          tell(key, chosen || TableWords.has(key.text()));
-        } else {
-          visit(entry.key(), Place.UNKNOWN, NOWHERE, false);
-        }
-        visit(entry.node(), Place.UNKNOWN, NOWHERE, false);
-      }
-    } else {
-      visit(node, Place.UNKNOWN, NOWHERE, false);
     }
   }
 

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.shown;
+package io.github.paiprotocol.api.internal.confidential;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
@@ -18,15 +18,14 @@ public final class Guard {
           .or(CharMatcher.inRange('a', 'f'))
           .or(CharMatcher.inRange('A', 'F'));
 
-  private final char[] text;
+  private final String text;
   private final Words words;
   private final Logins logins;
 
   private Guard(String written, boolean isName) {
-    String decoded = written.indexOf('\\') < 0 ? written : decoded(written);
-    this.text = decoded.toCharArray();
+    this.text = written.indexOf('\\') < 0 ? written : decoded(written);
     this.words = new Words(text, isName);
-    this.logins = new Logins(decoded, words);
+    this.logins = new Logins(text, words);
   }
 
   /**
@@ -49,19 +48,12 @@ public final class Guard {
     return Ascii.equalsIgnoreCase(name, KEY) || new Guard(name, true).scan();
   }
 
-  /** How much work a text makes beside looking at each character once. */
-  static long steps(String text) {
-    Guard guard = new Guard(text, false);
-    guard.scan();
-    return guard.words.steps();
-  }
-
   private boolean scan() {
     boolean lineStart = true;
     int dashes = 0;
     int at = 0;
-    while (at < text.length) {
-      char c = text[at];
+    while (at < text.length()) {
+      char c = text.charAt(at);
       if (isLetter(c)) {
         at = words.run(at, lineStart, dashes);
         if (at < 0) {
@@ -78,7 +70,7 @@ public final class Guard {
       dashes = c == '-' ? dashes + 1 : c == ' ' ? dashes : 0;
       at++;
     }
-    return logins.end(at);
+    return logins.end(at) || words.hasLong();
   }
 
   static boolean isLetter(char c) {
