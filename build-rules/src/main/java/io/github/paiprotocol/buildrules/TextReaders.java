@@ -18,7 +18,6 @@ final class TextReaders extends CallersByName {
           // Parse.
           PROJECT + "api.internal.yaml.parse.NodePositions",
           PROJECT + "api.internal.yaml.problem.Problem",
-          PROJECT + "api.internal.yaml.parse.ScalarLint",
           PROJECT + "api.internal.yaml.parse.YamlText",
           PROJECT + "cli.input.UserExtension",
           PROJECT + "k8s.internal.ConfigText",

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.util.List;
@@ -39,6 +41,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend of(String label, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
+    Objects.requireNonNull(edits, "edits");
     return new Mend(label, true, edits);
   }
 
@@ -49,6 +52,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceKey(String key) {
+    Objects.requireNonNull(key, "key");
     return of(write(key), (editor, place) -> editor.replaceKey(place.path(), key));
   }
 
@@ -60,6 +64,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceEntry(String key, String literal) {
+    requireNonNulls(key, literal);
     return of(
         write(key + ": " + literal),
         (editor, place) ->
@@ -75,6 +80,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceValue(String text) {
+    Objects.requireNonNull(text, "text");
     return of(write(text), (editor, place) -> editor.replaceValue(place.path(), text));
   }
 
@@ -85,6 +91,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceLiteral(String literal) {
+    Objects.requireNonNull(literal, "literal");
     return of(write(literal), (editor, place) -> editor.replaceLiteral(place.path(), literal));
   }
 
@@ -95,6 +102,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend removeQuotes(String literal) {
+    Objects.requireNonNull(literal, "literal");
     return of("remove the quotes", (editor, place) -> editor.replaceLiteral(place.path(), literal));
   }
 
@@ -129,6 +137,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend insertEntry(String key, String literal, List<String> before) {
+    requireNonNulls(key, literal);
     List<String> keys = ImmutableList.copyOf(before);
     return of(
         "add `" + key + ": " + literal + "`",
@@ -144,6 +153,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend indentBelow(ProtocolPath owner, ProtocolPath last) {
+    requireNonNulls(owner, last);
     return of("indent it", (editor, place) -> editor.indentBelow(owner, place.path(), last));
   }
 
@@ -155,6 +165,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend alignWith(ProtocolPath sibling, ProtocolPath last) {
+    requireNonNulls(sibling, last);
     return of("move it left", (editor, place) -> editor.alignWith(sibling, place.path(), last));
   }
 
@@ -166,6 +177,7 @@ public final class Mend {
    * @return a mend that is proposed, since the entry gets another place
    */
   public static Mend moveBelow(String owner) {
+    Objects.requireNonNull(owner, "owner");
     return of(
             "move it below `" + owner + "`",
             (editor, place) -> editor.moveBelow(place.path(), owner))
@@ -216,6 +228,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend nameByKey(String field) {
+    Objects.requireNonNull(field, "field");
     return of(
         "write the name as `" + field + "`",
         (editor, place) -> editor.nameByKey(place.path(), field));
@@ -228,6 +241,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend rename(String name) {
+    Objects.requireNonNull(name, "name");
     return of("call it `" + name + "`", (editor, place) -> editor.rename(place, name));
   }
 
@@ -239,6 +253,7 @@ public final class Mend {
    * @return a mend that is proposed, since the name is a choice
    */
   public static Mend moveToSecrets(String name, int before) {
+    Objects.requireNonNull(name, "name");
     return of(
             "move it to `secrets`",
             (editor, place) -> editor.moveToSecrets(place.path(), name, before))

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A job that can be handed on: it names its secrets and holds none. {@code ******} is in place of
@@ -61,6 +62,7 @@ public final class MaskedJob {
    *     there are none
    */
   public static List<ProtocolPath> secretsIn(Value document) {
+    Objects.requireNonNull(document, "document");
     return ImmutableList.copyOf(JobCopy.of(document).shownPaths());
   }
 

@@ -40,7 +40,7 @@ public class SourceException extends IOException {
    */
   public SourceException(String message, String hint, Throwable cause) {
     this(message, hint);
-    initCause(cause);
+    initCause(Objects.requireNonNull(cause, "cause"));
   }
 
   /**
