@@ -1,7 +1,10 @@
 package io.github.paiprotocol.api.diagnostic;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.LineDiff;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -55,14 +58,54 @@ public record TextEdit(int start, int end, @JsonIgnore String text) {
   }
 
   /**
-   * One list of changes for two that are made one after the other.
+   * The changes that make one text of another, line by line.
    *
-   * @param first changes of a text, none overlapping another
-   * @param second changes of what the first make of it, none overlapping another
-   * @return changes of the text that come to the same, in order
+   * @param before the text that is changed
+   * @param after what it becomes
+   * @return the changes of the lines that differ, in order
    */
-  public static List<TextEdit> composed(List<TextEdit> first, List<TextEdit> second) {
-    return Pieces.of(sorted(first)).changed(sorted(second)).edits();
+  public static List<TextEdit> between(String before, String after) {
+    List<String> olds = lines(before);
+    List<String> news = lines(after);
+    ImmutableList.Builder<TextEdit> edits = ImmutableList.builder();
+    int line = 0;
+    int at = 0;
+    for (LineDiff.Change change : LineDiff.of(olds, news)) {
+      at += joined(olds, line, change.oldFrom()).length();
+      line = change.oldFrom();
+      int added = change.newFrom();
+      // Line by line where each has a new one, so that no edit holds a text that stays.
+      for (int i = change.newTo() - added; i > 1 && i == change.oldTo() - line; i--, line++) {
+        edits.add(replaced(at, olds.get(line), news.get(added++)));
+        at += olds.get(line).length();
+      }
+      String old = joined(olds, line, change.oldTo());
+      edits.add(replaced(at, old, joined(news, added, change.newTo())));
+      at += old.length();
+      line = change.oldTo();
+    }
+    return edits.build();
+  }
+
+  private static TextEdit replaced(int at, String old, String text) {
+    int first = Strings.commonPrefix(old, text).length();
+    int last = Strings.commonSuffix(old.substring(first), text.substring(first)).length();
+    return new TextEdit(
+        at + first, at + old.length() - last, text.substring(first, text.length() - last));
+  }
+
+  private static String joined(List<String> lines, int from, int to) {
+    return String.join("", lines.subList(from, to));
+  }
+
+  private static List<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    for (int at = 0; at < text.length(); ) {
+      int end = text.indexOf('\n', at) < 0 ? text.length() : text.indexOf('\n', at) + 1;
+      lines.add(text.substring(at, end));
+      at = end;
+    }
+    return lines;
   }
 
   @Override

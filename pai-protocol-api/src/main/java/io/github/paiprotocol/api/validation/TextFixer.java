@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.validation;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Fix;
@@ -97,7 +96,6 @@ public final class TextFixer {
   private final class Run {
     private final CheckedText first;
     private CheckedText now;
-    private List<TextEdit> edits = ImmutableList.of();
     private final List<FixedText.Applied> applied = new ArrayList<>();
 
     /** What was tried alone and did not help. */
@@ -146,7 +144,7 @@ public final class TextFixer {
           together = blamed.isEmpty() ? chosen.size() / 2 : together;
         }
       }
-      return new FixedText(first, now, edits, applied);
+      return new FixedText(first, now, applied);
     }
 
     /** What did not help may help in a text that has changed since; false when there is none. */
@@ -164,7 +162,6 @@ public final class TextFixer {
     }
 
     private void accept(CheckedText next, List<FixedText.Applied> chosen) {
-      edits = TextEdit.composed(edits, edits(chosen));
       applied.addAll(chosen);
       now = next;
       changed = true;

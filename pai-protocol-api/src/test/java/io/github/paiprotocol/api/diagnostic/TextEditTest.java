@@ -43,16 +43,19 @@ class TextEditTest {
   }
 
   @Test
-  void composedEditsDoWhatBothDo() {
+  void editsBetweenTwoTextsMakeTheSecond() {
     Random random = new Random(3);
     for (int i = 0; i < 2_000; i++) {
-      String text = "0123456789abcdefghij".substring(0, random.nextInt(21));
-      List<TextEdit> first = edits(text, random);
-      String between = TextEdit.apply(text, first);
-      List<TextEdit> second = edits(between, random);
-      assertThat(TextEdit.apply(text, TextEdit.composed(first, second)))
-          .isEqualTo(TextEdit.apply(between, second));
+      String text = "0\n12\n3\r\n\n45\nab\ncd\n\nef\ngh".substring(0, random.nextInt(25));
+      String other = TextEdit.apply(text, edits(text, random));
+      assertThat(TextEdit.apply(text, TextEdit.between(text, other))).isEqualTo(other);
     }
+  }
+
+  @Test
+  void editsBetweenTwoTextsHoldNothingThatStays() {
+    assertThat(TextEdit.between("a:\n\tb: 1\n\tc: 2\n", "a:\n  b: 1\n  c: 2\n"))
+        .containsExactly(new TextEdit(3, 4, "  "), new TextEdit(9, 10, "  "));
   }
 
   private static List<TextEdit> edits(String text, Random random) {
@@ -61,7 +64,7 @@ class TextEditTest {
     while (random.nextInt(4) > 0 && at <= text.length()) {
       int start = at + random.nextInt(text.length() - at + 1);
       int end = start + random.nextInt(Math.min(4, text.length() - start + 1));
-      edits.add(new TextEdit(start, end, "XYZ".substring(random.nextInt(4))));
+      edits.add(new TextEdit(start, end, "X\nZ".substring(random.nextInt(4))));
       at = end + 1;
     }
     return edits;

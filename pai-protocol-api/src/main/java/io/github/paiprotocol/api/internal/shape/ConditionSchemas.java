@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.shape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.common.collect.Lists;
 import java.util.List;
 
 /** Schemas that hold where a condition does, and of what holds between the keys of a map. */
@@ -34,29 +35,28 @@ final class ConditionSchemas {
   }
 
   private ObjectNode has(List<String> keys) {
-    ObjectNode inner = json.objectNode();
-    inner.putArray("enum").addNull().addArray();
-    inner = not(inner);
-    for (int i = keys.size() - 1; i >= 0; i--) {
-      inner = holding(keys.get(i), inner);
-    }
-    return inner;
+    ObjectNode nothing = json.objectNode();
+    nothing.putArray("enum").addNull().addArray();
+    return at(keys, not(nothing));
   }
 
-  /** A map that has a key whose value keeps a schema. */
+  private ObjectNode given(String... keys) {
+    return at(List.of(keys), not(json.objectNode().put("type", "null")));
+  }
+
+  private ObjectNode at(List<String> keys, ObjectNode value) {
+    ObjectNode node = value;
+    for (String key : Lists.reverse(keys)) {
+      node = holding(key, node);
+    }
+    return node;
+  }
+
   private ObjectNode holding(String key, ObjectNode value) {
     ObjectNode node = json.objectNode().put("type", "object");
     node.putArray("required").add(key);
     node.putObject("properties").set(key, value);
     return node;
-  }
-
-  private ObjectNode given(String... keys) {
-    ObjectNode inner = not(json.objectNode().put("type", "null"));
-    for (int i = keys.length - 1; i >= 0; i--) {
-      inner = holding(keys[i], inner);
-    }
-    return inner;
   }
 
   private ObjectNode not(ObjectNode schema) {
@@ -73,7 +73,8 @@ final class ConditionSchemas {
       if (rule instanceof FieldRule.OneOf oneOf) {
         rules.add(not(all(given(oneOf.preferred()), given(oneOf.other()))));
       } else if (rule instanceof FieldRule.NotBoth notBoth) {
-        FieldRules.definedInBoth(shape, notBoth.below())
+        notBoth
+            .definedInBoth(shape)
             .forEach(key -> rules.add(not(all(given(key), given(notBoth.below(), key)))));
       }
     }

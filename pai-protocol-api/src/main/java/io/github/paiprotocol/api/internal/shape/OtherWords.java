@@ -1,11 +1,9 @@
 package io.github.paiprotocol.api.internal.shape;
 
-import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSetMultimap;
 import io.github.paiprotocol.api.internal.text.Slip;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Collection;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -14,55 +12,43 @@ import java.util.Optional;
  */
 final class OtherWords {
   /** Words for the same. */
-  private static final Map<String, List<String>> SAME =
-      ImmutableMap.<String, List<String>>builder()
-          .put("apiversion", List.of("protocolVersion"))
-          .put("protocol", List.of("protocolVersion"))
-          .put("roles", List.of("taskRoles"))
-          .put("replicas", List.of("instances"))
-          .put("image", List.of("dockerImage", "uri"))
-          .put("resources", List.of("resourcePerInstance"))
-          .put("resource", List.of("resourcePerInstance"))
-          .put("memory", List.of("memoryMB"))
-          .put("mem", List.of("memoryMB"))
-          .put("ram", List.of("memoryMB"))
-          .put("cpucount", List.of("cpu"))
-          .put("gpucount", List.of("gpu"))
-          .put("shm", List.of("shmMB"))
-          .put("shmsize", List.of("shmMB"))
-          .put("sharedmemory", List.of("shmMB"))
-          .put("params", List.of("parameters"))
-          .put("requires", List.of("require"))
-          .put("address", List.of("uri"))
-          .put("url", List.of("uri"))
-          .put("user", List.of("username"))
-          .buildOrThrow();
+  private static final ImmutableSetMultimap<String, String> SAME =
+      ImmutableSetMultimap.<String, String>builder()
+          .putAll("protocolVersion", "apiversion", "protocol")
+          .put("taskRoles", "roles")
+          .put("instances", "replicas")
+          .put("dockerImage", "image")
+          .putAll("uri", "image", "address", "url")
+          .putAll("resourcePerInstance", "resources", "resource")
+          .putAll("memoryMB", "memory", "mem", "ram")
+          .put("cpu", "cpucount")
+          .put("gpu", "gpucount")
+          .putAll("shmMB", "shm", "shmsize", "sharedmemory")
+          .put("parameters", "params")
+          .put("require", "requires")
+          .put("username", "user")
+          .build()
+          .inverse();
 
   /** Words of systems where they, or their values, do not mean quite the same. */
-  private static final Map<String, List<String>> SIMILAR =
-      ImmutableMap.<String, List<String>>builder()
-          .put("jobname", List.of("name"))
-          .put("kind", List.of("type"))
-          .put("tasks", List.of("taskRoles"))
-          .put("count", List.of("instances"))
-          .put("tasknumber", List.of("instances"))
-          .put("limits", List.of("resourcePerInstance"))
-          .put("requests", List.of("resourcePerInstance"))
-          .put("cmd", List.of("commands"))
-          .put("run", List.of("commands"))
-          .put("args", List.of("commands"))
-          .put("entrypoint", List.of("commands"))
-          .put("cpunumber", List.of("cpu"))
-          .put("gpunumber", List.of("gpu"))
-          .put("portlist", List.of("ports"))
-          .put("minfailedtaskcount", List.of("minFailedInstances"))
-          .put("minsucceededtaskcount", List.of("minSucceededInstances"))
-          .put("retries", List.of("taskRetryCount", "jobRetryCount"))
-          .put("retrycount", List.of("taskRetryCount", "jobRetryCount"))
-          .put("maxretries", List.of("taskRetryCount", "jobRetryCount"))
-          .put("backofflimit", List.of("taskRetryCount", "jobRetryCount"))
-          .put("dependson", List.of("require"))
-          .buildOrThrow();
+  private static final ImmutableSetMultimap<String, String> SIMILAR =
+      ImmutableSetMultimap.<String, String>builder()
+          .put("name", "jobname")
+          .put("type", "kind")
+          .put("taskRoles", "tasks")
+          .putAll("instances", "count", "tasknumber")
+          .putAll("resourcePerInstance", "limits", "requests")
+          .putAll("commands", "cmd", "run", "args", "entrypoint")
+          .put("cpu", "cpunumber")
+          .put("gpu", "gpunumber")
+          .put("ports", "portlist")
+          .put("minFailedInstances", "minfailedtaskcount")
+          .put("minSucceededInstances", "minsucceededtaskcount")
+          .putAll("taskRetryCount", "retries", "retrycount", "maxretries", "backofflimit")
+          .putAll("jobRetryCount", "retries", "retrycount", "maxretries", "backofflimit")
+          .put("require", "dependson")
+          .build()
+          .inverse();
 
   private OtherWords() {}
 
@@ -75,9 +61,8 @@ final class OtherWords {
    */
   static Optional<String> meant(String word, Collection<String> absent) {
     String plain = Slip.letters(word);
-    return SAME.getOrDefault(plain, SIMILAR.getOrDefault(plain, List.of())).stream()
-        .filter(absent::contains)
-        .findFirst();
+    return (SAME.containsKey(plain) ? SAME : SIMILAR)
+        .get(plain).stream().filter(absent::contains).findFirst();
   }
 
   /** Whether the key of another system says the same as the one that is meant by it. */

@@ -227,7 +227,7 @@ public final class ShapeChecker extends ScalarChecks {
       checkLast(field, shape, map, misspelt, spot, !all);
     }
     for (FieldRule rule : shape.rules()) {
-      FieldRules.check(rule, shape, map, spot, out);
+      rule.check(shape, map, spot.path(), out);
     }
   }
 

@@ -15,14 +15,14 @@ import java.util.Map;
  * structure. A scalar that is one tag and nothing else takes the value with its kind, so {@code
  * readOnly: {{ ro }}} can become a boolean; elsewhere the value's text goes in. The result declares
  * no variables any more. Immutable and thread-safe.
+ *
+ * @param prerequisite the prerequisite with the values put in
+ * @param problems what is wrong with the arguments; all are errors
  */
-public final class Instantiation {
-  private final Prerequisite prerequisite;
-  private final ImmutableList<ArgumentProblem> problems;
-
-  private Instantiation(Prerequisite prerequisite, List<ArgumentProblem> problems) {
-    this.prerequisite = prerequisite;
-    this.problems = ImmutableList.copyOf(problems);
+public record Instantiation(Prerequisite prerequisite, List<ArgumentProblem> problems) {
+  /** Copies the problems. */
+  public Instantiation {
+    problems = ImmutableList.copyOf(problems);
   }
 
   /**
@@ -58,23 +58,5 @@ public final class Instantiation {
       }
     }
     return values;
-  }
-
-  /**
-   * The instance.
-   *
-   * @return the prerequisite with the values put in
-   */
-  public Prerequisite prerequisite() {
-    return prerequisite;
-  }
-
-  /**
-   * What is wrong with the arguments.
-   *
-   * @return the problems; all are errors
-   */
-  public List<ArgumentProblem> problems() {
-    return problems;
   }
 }

@@ -13,16 +13,16 @@ import java.util.function.Consumer;
  *
  * <p>Protocol: values. Parsing never fails: what is no tag is a {@link TemplateProblem} and stays
  * as text. Immutable and thread-safe.
+ *
+ * @param text the text it was parsed from
+ * @param parts its stretches in order; never two literals in a row; empty for an empty text
+ * @param problems what is wrong with the text itself, whatever its tags refer to, in its order
  */
-public final class Template {
-  private final String text;
-  private final ImmutableList<Part> parts;
-  private final ImmutableList<TemplateProblem> problems;
-
-  Template(String text, List<Part> parts, List<TemplateProblem> problems) {
-    this.text = text;
-    this.parts = ImmutableList.copyOf(parts);
-    this.problems = ImmutableList.copyOf(problems);
+public record Template(String text, List<Part> parts, List<TemplateProblem> problems) {
+  /** Copies the lists. */
+  public Template {
+    parts = ImmutableList.copyOf(parts);
+    problems = ImmutableList.copyOf(problems);
   }
 
   /** A stretch of a template. */
@@ -63,24 +63,6 @@ public final class Template {
   }
 
   /**
-   * The text it was parsed from.
-   *
-   * @return the text
-   */
-  public String text() {
-    return text;
-  }
-
-  /**
-   * Its stretches in order; never two literals in a row.
-   *
-   * @return the parts, empty for an empty text
-   */
-  public List<Part> parts() {
-    return parts;
-  }
-
-  /**
    * Its tags in order.
    *
    * @return the tags
@@ -93,15 +75,6 @@ public final class Template {
       }
     }
     return tags.build();
-  }
-
-  /**
-   * What is wrong with the text itself, whatever its tags refer to.
-   *
-   * @return the problems in the order of the text
-   */
-  public List<TemplateProblem> problems() {
-    return problems;
   }
 
   /**

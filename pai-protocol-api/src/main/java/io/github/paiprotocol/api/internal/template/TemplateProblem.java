@@ -225,11 +225,8 @@ public record TemplateProblem(
 
   private static Optional<String> special(String reference) {
     return switch (reference.charAt(0)) {
-      case '#', '^', '/' -> Optional.of("there are no sections");
-      case '>' -> Optional.of("there are no partials");
-      case '=' -> Optional.of("delimiters cannot be changed");
-      case '!' -> Optional.of("there are no comments");
-      case '&', '{' -> Optional.of("nothing is ever escaped, so there are no unescaped tags");
+      case '#', '^', '/', '>', '=', '!', '&', '{' ->
+          Optional.of(VariableProblems.special(reference.charAt(0)));
       case '.', '[' -> Optional.of("it does not say where to look");
       default -> Optional.empty();
     };

@@ -22,16 +22,18 @@ final class VariableProblems {
   }
 
   static TemplateProblem special(char sigil, int from, int to) {
-    return malformed(
-        switch (sigil) {
-          case '#', '^', '/' -> "there are no sections";
-          case '>' -> "there are no partials";
-          case '=' -> "delimiters cannot be changed";
-          case '!' -> "there are no comments";
-          default -> "nothing is ever escaped, so there are no unescaped tags";
-        },
-        from,
-        to);
+    return malformed(special(sigil), from, to);
+  }
+
+  /** What a sign behind the braces or brackets means elsewhere. */
+  static String special(char sigil) {
+    return switch (sigil) {
+      case '#', '^', '/' -> "there are no sections";
+      case '>' -> "there are no partials";
+      case '=' -> "delimiters cannot be changed";
+      case '!' -> "there are no comments";
+      default -> "nothing is ever escaped, so there are no unescaped tags";
+    };
   }
 
   static TemplateProblem undeclared(VariableTemplate.Variable tag, Collection<String> declared) {

@@ -18,14 +18,15 @@ import java.util.Set;
  * <p>A prerequisite that declares no template variables is no template: its commands may well hold
  * <code>docker inspect -f '{{ .State.Status }}'</code>, and braces in it are text. Where variables
  * are declared, <code>{{{{</code> is the text <code>{{</code>.
+ *
+ * @param parts its stretches in order
+ * @param problems what is wrong with the text itself, in its order
  */
-public final class VariableTemplate {
-  private final ImmutableList<Part> parts;
-  private final ImmutableList<TemplateProblem> problems;
-
-  VariableTemplate(List<Part> parts, List<TemplateProblem> problems) {
-    this.parts = ImmutableList.copyOf(parts);
-    this.problems = ImmutableList.copyOf(problems);
+public record VariableTemplate(List<Part> parts, List<TemplateProblem> problems) {
+  /** Copies the lists. */
+  public VariableTemplate {
+    parts = ImmutableList.copyOf(parts);
+    problems = ImmutableList.copyOf(problems);
   }
 
   /** A stretch of the text. */
@@ -85,15 +86,6 @@ public final class VariableTemplate {
   }
 
   /**
-   * Its stretches in order.
-   *
-   * @return the parts, empty for an empty text
-   */
-  public List<Part> parts() {
-    return parts;
-  }
-
-  /**
    * Its tags in order.
    *
    * @return the tags
@@ -109,15 +101,6 @@ public final class VariableTemplate {
    */
   public Set<String> variables() {
     return tags().stream().map(Variable::name).collect(ImmutableSet.toImmutableSet());
-  }
-
-  /**
-   * What is wrong with the text itself, whatever the declared variables are.
-   *
-   * @return the problems in the order of the text
-   */
-  public List<TemplateProblem> problems() {
-    return problems;
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.api.internal.rule.job;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.rule.Draft;
@@ -84,8 +83,7 @@ final class ReferenceRules implements SemanticRule {
     for (RefList.Item item : list.items()) {
       RefList.Item earlier = first.putIfAbsent(item.ref(), item);
       if (earlier != null) {
-        draft.report(
-            ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
+        draft.report(ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
       }
     }
   }

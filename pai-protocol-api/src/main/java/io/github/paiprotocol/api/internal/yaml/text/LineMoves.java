@@ -110,7 +110,7 @@ public record LineMoves(List<TextEdit> edits, boolean sure) {
     }
     int end = Characters.lineEnd(spaced, last);
     LineMoves moves = nearest(spaced, line, end, columns(spaced, line));
-    return new LineMoves(TextEdit.composed(spaces, moves.edits), moves.sure);
+    return new LineMoves(TextEdit.between(text, TextEdit.apply(spaced, moves.edits)), moves.sure);
   }
 
   private static boolean isTabbed(String text, int line) {
