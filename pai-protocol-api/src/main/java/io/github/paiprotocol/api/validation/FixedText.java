@@ -30,11 +30,10 @@ public final class FixedText {
     }
   }
 
-  FixedText(CheckedText before, CheckedText after, List<Applied> applied) {
+  FixedText(CheckedText before, CheckedText after, List<TextEdit> edits, List<Applied> applied) {
     this.before = before;
     this.after = after;
-    this.edits =
-        ImmutableList.copyOf(TextEdit.between(before.source().text(), after.source().text()));
+    this.edits = ImmutableList.copyOf(edits);
     this.applied = ImmutableList.copyOf(applied);
   }
 

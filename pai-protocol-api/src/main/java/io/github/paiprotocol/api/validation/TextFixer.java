@@ -144,7 +144,8 @@ public final class TextFixer {
           together = blamed.isEmpty() ? chosen.size() / 2 : together;
         }
       }
-      return new FixedText(first, now, applied);
+      List<TextEdit> edits = TextEdit.between(first.source().text(), now.source().text());
+      return new FixedText(first, now, edits, applied);
     }
 
     /** What did not help may help in a text that has changed since; false when there is none. */
