@@ -1,7 +1,12 @@
 package io.github.paiprotocol.resolver.policy;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
+import com.google.common.io.Resources;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,64 +34,22 @@ final class SpecialBlocks {
   record Special(CidrBlock block, String rule, String source) {}
 
   /** Blocks inside of others stand before them. */
-  static final List<Special> ALL =
-      ImmutableList.of(
-          special("0.0.0.0/8", "this-network", 791),
-          special("10.0.0.0/8", "private", 1918),
-          special("100.64.0.0/10", "shared", 6598),
-          special("127.0.0.0/8", "loopback", 1122),
-          new Special(CidrBlock.parse("168.63.129.16/32"), "cloud-platform", "Azure"),
-          special("169.254.0.0/16", "link-local", 3927),
-          special("172.16.0.0/12", "private", 1918),
-          special("192.0.0.0/24", "protocol-assignments", 6890),
-          special("192.0.2.0/24", "documentation", 5737),
-          special("192.31.196.0/24", "as112", 7535),
-          special("192.52.193.0/24", "relay", 7450),
-          special("192.88.99.0/24", "relay", 7526),
-          special("192.168.0.0/16", "private", 1918),
-          special("192.175.48.0/24", "as112", 7534),
-          special("198.18.0.0/15", "benchmarking", 2544),
-          special("198.51.100.0/24", "documentation", 5737),
-          special("203.0.113.0/24", "documentation", 5737),
-          special("224.0.0.0/4", "multicast", 1112),
-          special("240.0.0.0/4", "reserved", 1112),
-          special("::/128", "unspecified", 4291),
-          special("::1/128", "loopback", 4291),
-          special("::/96", "ipv4-compatible", 4291),
-          special("64:ff9b:1::/48", "local-translation", 8215),
-          special("::/8", "unassigned", 4291),
-          special("100::/64", "discard-only", 6666),
-          special("100:0:0:1::/64", "dummy", 9780),
-          special("100::/8", "unassigned", 4291),
-          special("200::/7", "unassigned", 4048),
-          special("400::/6", "unassigned", 4291),
-          special("800::/5", "unassigned", 4291),
-          special("1000::/4", "unassigned", 4291),
-          special("2001:2::/48", "benchmarking", 5180),
-          special("2001:10::/28", "identifiers", 4843),
-          special("2001::/23", "protocol-assignments", 2928),
-          special("2001:db8::/32", "documentation", 3849),
-          special("2620:4f:8000::/48", "as112", 7534),
-          special("3fff::/20", "documentation", 9637),
-          special("5f00::/16", "segment-routing", 9602),
-          special("4000::/3", "unassigned", 4291),
-          special("6000::/3", "unassigned", 4291),
-          special("8000::/3", "unassigned", 4291),
-          special("a000::/3", "unassigned", 4291),
-          special("c000::/3", "unassigned", 4291),
-          special("e000::/4", "unassigned", 4291),
-          special("f000::/5", "unassigned", 4291),
-          special("f800::/6", "unassigned", 4291),
-          special("fc00::/7", "unique-local", 4193),
-          special("fe80::/10", "link-local", 4291),
-          special("fec0::/10", "site-local", 3879),
-          special("fe00::/9", "unassigned", 4291),
-          special("ff00::/8", "multicast", 4291));
+  static final List<Special> ALL = read("special-blocks.txt");
 
   private SpecialBlocks() {}
 
-  private static Special special(String block, String rule, int rfc) {
-    return new Special(CidrBlock.parse(block), rule, "RFC " + rfc);
+  /** Lines of a block, a rule and a source. */
+  private static List<Special> read(String resource) {
+    try {
+      return Resources.readLines(
+              Resources.getResource(SpecialBlocks.class, resource), StandardCharsets.US_ASCII)
+          .stream()
+          .map(line -> Splitter.on(' ').limit(3).splitToList(line))
+          .map(all -> new Special(CidrBlock.parse(all.get(0)), all.get(1), all.get(2)))
+          .collect(ImmutableList.toImmutableList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The narrowest block an address lies in. */

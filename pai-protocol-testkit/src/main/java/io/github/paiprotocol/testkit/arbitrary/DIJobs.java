@@ -82,7 +82,7 @@ final class DIJobs {
   }
 
   private static Arbitrary<DIJobSpec> specs() {
-    return Volumes.ofJobs()
+    return PodTemplates.volumes("cache", "0")
         .flatMap(
             volumes ->
                 Kept.once(
@@ -151,7 +151,7 @@ final class DIJobs {
     return different;
   }
 
-  static Arbitrary<DIJobStatus> statuses() {
+  private static Arbitrary<DIJobStatus> statuses() {
     Arbitrary<Integer> counts = Arbitraries.integers().between(0, Integer.MAX_VALUE);
     Arbitrary<Map<PodPhase, Integer>> phases =
         Arbitraries.maps(Arbitraries.of(PodPhase.class), counts);

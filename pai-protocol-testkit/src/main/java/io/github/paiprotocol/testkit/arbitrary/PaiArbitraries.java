@@ -1,14 +1,11 @@
 package io.github.paiprotocol.testkit.arbitrary;
 
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
-import java.util.Map;
 import net.jqwik.api.Arbitrary;
 
 /**
@@ -134,15 +131,6 @@ public final class PaiArbitraries {
   }
 
   /**
-   * Entries of reference lists: plain, with arguments, with a digest.
-   *
-   * @return the generator
-   */
-  public static Arbitrary<PrerequisiteRef> prerequisiteRefs() {
-    return Names.refs();
-  }
-
-  /**
    * Names of jobs, prerequisites and deployments, {@code [a-zA-Z0-9_-]+}.
    *
    * @return the generator
@@ -170,15 +158,6 @@ public final class PaiArbitraries {
   }
 
   /**
-   * Maps of open values, as parameters and secrets are.
-   *
-   * @return the generator
-   */
-  public static Arbitrary<Map<String, Value>> valueMaps() {
-    return Values.maps();
-  }
-
-  /**
    * DIJobs in which the validator finds no error: every key of the API, tasks of all types, volumes
    * shared by all pods, statuses of any phase. Their pods are such as an API server takes, with
    * wild texts where it takes any.
@@ -187,26 +166,6 @@ public final class PaiArbitraries {
    */
   public static Arbitrary<DIJob> dijobs() {
     return DIJobs.any();
-  }
-
-  /**
-   * Statuses of DIJobs. They have the structure the API asks for; that counts add up, or that
-   * conditions match the phase, is not to be relied on.
-   *
-   * @return the generator
-   */
-  public static Arbitrary<DIJobStatus> dijobStatuses() {
-    return DIJobs.statuses();
-  }
-
-  /**
-   * Pod templates as DIJobs have them: such as an API server takes, but for devices that are
-   * requested without an equal limit, which the emitter puts right.
-   *
-   * @return the generator
-   */
-  public static Arbitrary<Value.Mapping> podTemplates() {
-    return PodTemplates.any();
   }
 
   /**

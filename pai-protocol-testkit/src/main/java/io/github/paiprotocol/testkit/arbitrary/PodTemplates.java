@@ -3,11 +3,14 @@ package io.github.paiprotocol.testkit.arbitrary;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -16,14 +19,10 @@ import net.jqwik.api.Combinators;
 final class PodTemplates {
   private static final String LETTERS = "abcxyz";
 
-  private static final Arbitrary<Map<String, Value>> SETTINGS = Kept.of(settings());
+  private static final ConcurrentMap<ImmutableList<String>, Arbitrary<Map<String, Value>>>
+      CONTAINERS = new ConcurrentHashMap<>();
 
   private PodTemplates() {}
-
-  /** Templates that need no volumes but their own. */
-  static Arbitrary<Value.Mapping> any() {
-    return of(Set.of());
-  }
 
   /** Templates that may mount volumes of their job, too. */
   static Arbitrary<Value.Mapping> of(Set<String> jobVolumes) {
@@ -87,51 +86,110 @@ final class PodTemplates {
   }
 
   private static Arbitrary<Value> specs(Set<String> jobVolumes) {
-    return Volumes.ofTemplates()
+    return volumes("data", "logs-1")
         .flatMap(
             own -> {
-              Set<String> names = new TreeSet<>(own.keySet());
-              names.addAll(jobVolumes);
-              return Kept.once(specs(names, own));
+              Set<String> mountable = new TreeSet<>(own.keySet());
+              mountable.addAll(jobVolumes);
+              return Kept.once(specs(ImmutableList.copyOf(mountable), List.copyOf(own.values())));
             });
   }
 
-  private static Arbitrary<Value> specs(Set<String> mountable, Map<String, Value> own) {
-    Arbitrary<Value> container = Containers.any(ImmutableList.copyOf(new TreeSet<>(mountable)));
+  private static Arbitrary<Value> specs(ImmutableList<String> mountable, List<Value> own) {
+    Arbitrary<Map<String, Value>> container =
+        CONTAINERS.computeIfAbsent(mountable, volumes -> Kept.of(containers(volumes)));
     return Combinators.combine(
             container.list().ofMinSize(1).ofMaxSize(3),
             container.list().ofMaxSize(1),
-            SETTINGS.list().ofMaxSize(3))
+            Kept.of(Listed.PODS.one("settings")).list().ofMaxSize(3))
         .as(
             (containers, first, settings) -> {
               Map<String, Value> spec = new LinkedHashMap<>();
-              settings.forEach(spec::putAll);
-              if (!own.isEmpty()) {
-                spec.put("volumes", Value.of(List.copyOf(own.values())));
-              }
-              if (!first.isEmpty()) {
-                spec.put("initContainers", Value.of(Containers.named("init", first)));
-              }
-              spec.put("containers", Value.of(Containers.named("di-container", containers)));
+              settings.forEach(each -> spec.putAll(((Value.Mapping) each).entries()));
+              put(spec, "volumes", own);
+              put(spec, "initContainers", named("init", first));
+              put(spec, "containers", named("di-container", containers));
               return Value.of(spec);
             });
   }
 
-  /** One entry of a pod's spec. */
-  private static Arbitrary<Map<String, Value>> settings() {
-    Value toleration =
-        texts(ImmutableMap.of("key", "gpu", "operator", "Exists", "effect", "NoSchedule"));
-    return Arbitraries.of(
-        ImmutableMap.of("restartPolicy", Value.of("Never")),
-        ImmutableMap.of("restartPolicy", Value.of("OnFailure")),
-        ImmutableMap.of("hostname", Value.of("learner")),
-        ImmutableMap.of("subdomain", Value.of("elsewhere")),
-        ImmutableMap.of("hostNetwork", Value.of(true)),
-        ImmutableMap.of("terminationGracePeriodSeconds", Value.of(30)),
-        ImmutableMap.of(
-            "nodeSelector", texts(ImmutableMap.of("disk", "ssd", "example.com/zone", "1"))),
-        ImmutableMap.of("tolerations", Value.of(List.of(toleration))),
-        ImmutableMap.of("serviceAccountName", Value.of("trainer")),
-        ImmutableMap.of("schedulerName", Value.of("volcano")));
+  private static Arbitrary<Map<String, Value>> containers(List<String> volumes) {
+    Arbitrary<List<Value>> texts = Texts.any().<Value>map(Value::of).list().ofMaxSize(3);
+    return Combinators.combine(
+            Listed.PODS.one("images"),
+            texts,
+            texts,
+            variables(),
+            Kept.of(Listed.PODS.one("resources")).optional(0.5),
+            Arbitraries.subsetOf(volumes).ofMaxSize(Math.min(2, volumes.size())))
+        .as(
+            (image, command, arguments, env, resources, mounted) -> {
+              Map<String, Value> container = new LinkedHashMap<>();
+              container.put("image", image);
+              put(container, "command", command);
+              put(container, "args", arguments);
+              put(container, "env", env);
+              resources.ifPresent(value -> container.put("resources", value));
+              List<String> mounts = volumes.stream().filter(mounted::contains).toList();
+              put(container, "volumeMounts", mounts.stream().map(PodTemplates::mount).toList());
+              return container;
+            });
+  }
+
+  private static Value mount(String volume) {
+    return texts(ImmutableMap.of("name", volume, "mountPath", "/mnt/" + volume));
+  }
+
+  private static List<Value> named(String name, List<Map<String, Value>> items) {
+    List<Value> named = new ArrayList<>();
+    for (Map<String, Value> item : items) {
+      named.add(named(named.isEmpty() ? name : name + "-" + named.size(), item));
+    }
+    return named;
+  }
+
+  private static Value named(String name, Map<String, Value> item) {
+    Map<String, Value> entries = new LinkedHashMap<>();
+    entries.put("name", Value.of(name));
+    entries.putAll(item);
+    return Value.of(entries);
+  }
+
+  private static void put(Map<String, Value> map, String key, List<Value> items) {
+    if (!items.isEmpty()) {
+      map.put(key, Value.of(items));
+    }
+  }
+
+  private static Arbitrary<List<Value>> variables() {
+    Arbitrary<String> names =
+        Arbitraries.oneOf(
+            Names.identifiers(),
+            Arbitraries.of("DI_RANK", "DI_NODES", "DI_LEARNER_NODES", "PATH", "a.b-c"));
+    Arbitrary<Map<String, Value>> contents =
+        Arbitraries.oneOf(
+            Kept.of(Texts.any().map(text -> ImmutableMap.of("value", (Value) Value.of(text)))),
+            Kept.of(Listed.PODS.one("variables").map(each -> ((Value.Mapping) each).entries())));
+    return Arbitraries.maps(names, contents)
+        .ofMaxSize(3)
+        .map(all -> all.entrySet().stream().map(e -> named(e.getKey(), e.getValue())).toList());
+  }
+
+  /** Volumes of some of the names, in their order. */
+  static Arbitrary<Map<String, Value>> volumes(String... names) {
+    return Combinators.combine(
+            Arbitraries.of(names).set().ofMaxSize(2),
+            Listed.PODS.one("volumes").list().ofSize(names.length))
+        .as(
+            (chosen, sources) -> {
+              Map<String, Value> volumes = new LinkedHashMap<>();
+              for (int i = 0; i < names.length; i++) {
+                if (chosen.contains(names[i])) {
+                  Map<String, Value> source = ((Value.Mapping) sources.get(i)).entries();
+                  volumes.put(names[i], named(names[i], source));
+                }
+              }
+              return volumes;
+            });
   }
 }

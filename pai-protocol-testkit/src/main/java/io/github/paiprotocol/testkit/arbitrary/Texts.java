@@ -11,11 +11,11 @@ final class Texts {
   private static final Arbitrary<String> ANY =
       Kept.of(
           Arbitraries.frequencyOf(
-                  Tuple.of(4, Kept.of(ordinary())),
-                  Tuple.of(3, Kept.of(misleading())),
+                  Tuple.of(4, Kept.of(Listed.text("ordinary"))),
+                  Tuple.of(3, Kept.of(Listed.text("misleading"))),
                   Tuple.of(3, Kept.of(syntax())),
                   Tuple.of(2, Kept.of(lines())),
-                  Tuple.of(2, Kept.of(templates())),
+                  Tuple.of(2, Kept.of(Listed.text("templates"))),
                   Tuple.of(2, Kept.of(characters().ofMaxLength(12))),
                   Tuple.of(1, Kept.of(exotic())))
               .withoutEdgeCases());
@@ -37,74 +37,6 @@ final class Texts {
     return any().filter(text -> !text.isEmpty());
   }
 
-  private static Arbitrary<String> ordinary() {
-    return Arbitraries.of(
-        "python train.py --epochs 10",
-        "mkdir -p /data && cd /data",
-        "wget http://host.example/a.tar.gz -O - | tar xz",
-        "echo 'single' \"double\" `back` $VAR ${VAR:-x}",
-        "if [ -f x ]; then echo y; fi",
-        "openpai/standard:python_3.6-pytorch_1.2.0-gpu",
-        "a");
-  }
-
-  /** Looks like something that is no string. */
-  private static Arbitrary<String> misleading() {
-    return Arbitraries.of(
-        "",
-        " ",
-        "1",
-        "-1",
-        "+1",
-        "010",
-        "0o10",
-        "0x1F",
-        "0b1",
-        "1_000",
-        "1.10",
-        ".5",
-        "5.",
-        "1e3",
-        "84820935e2",
-        "12345678901234567890",
-        ".inf",
-        "-.INF",
-        ".NaN",
-        "true",
-        "True",
-        "FALSE",
-        "yes",
-        "No",
-        "on",
-        "OFF",
-        "y",
-        "N",
-        "null",
-        "Null",
-        "~",
-        "<<",
-        "=",
-        "1:30",
-        "190:20:30",
-        "2001-12-14",
-        "2001-12-14t21:59:43.10-05:00",
-        "__proto__",
-        "constructor",
-        "toString",
-        "---",
-        "...",
-        "%YAML 1.2",
-        "!!str",
-        "&a",
-        "*a",
-        "- a",
-        "? a",
-        "a: b",
-        "a:",
-        "a #b",
-        "#");
-  }
-
   /** Made of what YAML gives a meaning. */
   private static Arbitrary<String> syntax() {
     return Arbitraries.strings()
@@ -121,49 +53,9 @@ final class Texts {
         .as((lines, ending, last) -> String.join(ending, lines) + (last ? ending : ""));
   }
 
-  private static Arbitrary<String> templates() {
-    return Arbitraries.of(
-        "<% $parameters.a %>",
-        "<% $secrets.s %>",
-        "<% $data.uri[0] %>",
-        "<% this.path %>",
-        "<%",
-        "%>",
-        "<%%",
-        "<% <% %>",
-        "{{ x }}",
-        "{{x}}",
-        "{{",
-        "}}",
-        "{{{ x }}}",
-        "mkdir {{ x }}/<% y %>",
-        "{ x }",
-        "[ x ]",
-        "<% {{ x }} %>");
-  }
-
   /** Unicode off the beaten track. */
   private static Arbitrary<String> exotic() {
-    return Arbitraries.of(
-            "\u00E4\u00F6\u00FC",
-            "\u4E2D\u6587",
-            "\uD83D\uDE00",
-            "\u0007",
-            "\u007F",
-            "\u0085",
-            "\u00A0",
-            "\u00AD",
-            "\u200B",
-            "\u200D",
-            "\u2028",
-            "\u2029",
-            "\u202E",
-            "\uFEFF",
-            "\uFFFD",
-            "\uFFFE",
-            "\uFFFF",
-            "\uDB40\uDC01",
-            "e\u0301")
+    return Listed.text("exotic")
         .list()
         .ofMinSize(1)
         .ofMaxSize(4)

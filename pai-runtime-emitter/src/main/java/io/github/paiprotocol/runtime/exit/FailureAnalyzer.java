@@ -90,11 +90,12 @@ public final class FailureAnalyzer {
    * @return the report; {@code platformLog} is of the init log
    */
   public FailureReport analyzeInit(OptionalInt exitCode, LogText log) {
-    Optional<InitFinding> finding =
-        isSuccess(exitCode) ? Optional.empty() : InitFinding.of(exitCode, log.text());
-    ExitDescription description =
-        finding.map(InitFinding::description).orElseGet(() -> ofInit(exitCode));
-    FailureReportBuilder report = report(exitCode, exitCode, description).userLog("");
+    Optional<InitFinding> finding = isSuccess(exitCode) ? Optional.empty() : InitFinding.of(log);
+    KnownFailures.Known known =
+        finding
+            .map(InitFinding::known)
+            .orElseGet(() -> new KnownFailures.Known(ofInit(exitCode), List.of()));
+    FailureReportBuilder report = report(exitCode, exitCode, known).userLog("");
     finding.ifPresent(found -> report.matchedPlatformLog(cut(log.text(), found.at())));
     return report
         .platformLog(

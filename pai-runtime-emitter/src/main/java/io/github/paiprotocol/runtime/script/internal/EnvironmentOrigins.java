@@ -1,8 +1,9 @@
 package io.github.paiprotocol.runtime.script.internal;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
@@ -11,7 +12,7 @@ import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Where the variables of tasks come from, by their names: what {@link StaticEnvironment} and those
@@ -28,29 +29,40 @@ public final class EnvironmentOrigins {
   /** Those whose value says the same whatever the roles are called. */
   private static final Map<String, List<PieceOrigin>> FIXED =
       ImmutableMap.<String, List<PieceOrigin>>builder()
-          .put("PAI_FRAMEWORK_NAME", ImmutableList.of(NAME, USER))
-          .put("PAI_JOB_NAME", ImmutableList.of(NAME, USER))
-          .put("PAI_USER_NAME", ImmutableList.of(USER))
-          .put("PAI_USERNAME", ImmutableList.of(USER))
-          .put("PAI_DEFAULT_FS_URI", ImmutableList.of(FRAME))
-          .put("PAI_VIRTUAL_CLUSTER", ImmutableList.of(CLUSTER))
-          .put("PAI_TASK_ROLE_COUNT", ImmutableList.of(ROLES))
-          .put("PAI_TASK_ROLE_LIST", ImmutableList.of(ROLES))
-          .put("PAI_TASKS_NUM", ImmutableList.of(ROLES))
-          .put("PAI_JOB_TASK_COUNT", ImmutableList.of(ROLES))
-          .put("PAI_TASK_ROLES_NUM", ImmutableList.of(ROLES))
-          .put("PAI_JOB_TASK_ROLE_COUNT", ImmutableList.of(ROLES))
-          .put("PAI_JOB_TASK_ROLE_LIST", ImmutableList.of(ROLES))
-          .put("PAI_TASK_ROLE_INSTANCES", ImmutableList.of(ROLES))
-          .put("MASTER_ADDR", ImmutableList.of(ROLES, NAME, USER))
-          .put("MASTER_PORT", ImmutableList.of(FRAME))
-          .put("WORLD_SIZE", ImmutableList.of(ROLES))
-          .put("PAI_TF_CLUSTER", ImmutableList.of(ROLES, NAME, USER))
+          .putAll(all("PAI_FRAMEWORK_NAME PAI_JOB_NAME", NAME, USER))
+          .putAll(all("PAI_USER_NAME PAI_USERNAME", USER))
+          .putAll(all("PAI_VIRTUAL_CLUSTER", CLUSTER))
+          .putAll(
+              all(
+                  "PAI_TASK_ROLE_COUNT PAI_TASK_ROLE_LIST PAI_TASKS_NUM PAI_JOB_TASK_COUNT"
+                      + " PAI_TASK_ROLES_NUM PAI_JOB_TASK_ROLE_COUNT PAI_JOB_TASK_ROLE_LIST"
+                      + " PAI_TASK_ROLE_INSTANCES WORLD_SIZE",
+                  ROLES))
+          .putAll(all("MASTER_ADDR PAI_TF_CLUSTER", ROLES, NAME, USER))
+          .putAll(
+              all(
+                  "PAI_DEFAULT_FS_URI MASTER_PORT PAI_TASK_INDEX"
+                      + " PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX",
+                  FRAME))
           .buildOrThrow();
 
-  /** The index of a task, which no job says. */
-  private static final Set<String> INDEXES =
-      ImmutableSet.of("PAI_TASK_INDEX", "PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX");
+  /** Variables of one role: they begin with a prefix, hold its name, and may end with a suffix. */
+  private record OfRole(
+      String prefix, String suffix, Function<ProtocolPath, List<PieceOrigin>> origins) {}
+
+  private static final List<OfRole> OF_ROLES =
+      ImmutableList.of(
+          new OfRole("PAI_TASK_ROLE_TASK_COUNT_", "", role -> below(role, "instances")),
+          new OfRole("PAI_RESOURCE_", "", EnvironmentOrigins::resources),
+          new OfRole(
+              "PAI_MIN_FAILED_TASK_COUNT_",
+              "",
+              role -> below(role, Keys.COMPLETION, Keys.MIN_FAILED_INSTANCES)),
+          new OfRole("PAI_MIN_SUCCEEDED_TASK_COUNT_", "", EnvironmentOrigins::successes),
+          new OfRole("PAI_HOST_IP_", "", EnvironmentOrigins::hosts),
+          new OfRole("PAI_TASK_ROLE_", "_HOST_LIST", EnvironmentOrigins::hosts),
+          new OfRole("PAI_PORT_LIST_", "", EnvironmentOrigins::ports),
+          new OfRole("PAI_", "_PORT", EnvironmentOrigins::ports));
 
   private final Map<String, String> roles;
 
@@ -83,9 +95,6 @@ public final class EnvironmentOrigins {
     if (fixed != null) {
       return fixed;
     }
-    if (INDEXES.contains(variable)) {
-      return ImmutableList.of(FRAME);
-    }
     ProtocolPath own = JobPaths.role(role);
     if (variable.equals("PAI_CURRENT_TASK_ROLE_NAME")) {
       return ImmutableList.of(PieceOrigin.job(own));
@@ -115,51 +124,33 @@ public final class EnvironmentOrigins {
   }
 
   private List<PieceOrigin> ofRole(String variable) {
-    if (variable.startsWith("PAI_TASK_ROLE_TASK_COUNT_")) {
-      return value(variable, "PAI_TASK_ROLE_TASK_COUNT_", "instances");
-    }
-    if (variable.startsWith("PAI_RESOURCE_")) {
-      ProtocolPath role = role(variable.substring("PAI_RESOURCE_".length()));
-      return ImmutableList.of(
-          PieceOrigin.job(role.child(Keys.RESOURCES)),
-          PieceOrigin.job(role.child(Keys.CONTAINER_OPTIONS).child("shmMB")));
-    }
-    if (variable.startsWith("PAI_MIN_FAILED_TASK_COUNT_")) {
-      return value(
-          variable, "PAI_MIN_FAILED_TASK_COUNT_", Keys.COMPLETION, Keys.MIN_FAILED_INSTANCES);
-    }
-    if (variable.startsWith("PAI_MIN_SUCCEEDED_TASK_COUNT_")) {
-      return successes(role(variable.substring("PAI_MIN_SUCCEEDED_TASK_COUNT_".length())));
-    }
-    if (variable.startsWith("PAI_HOST_IP_")) {
-      return hosts(within(variable, "PAI_HOST_IP_"));
-    }
-    if (variable.startsWith("PAI_TASK_ROLE_") && variable.endsWith("_HOST_LIST")) {
-      String role = variable.substring("PAI_TASK_ROLE_".length());
-      return hosts(role(role.substring(0, role.length() - "_HOST_LIST".length())));
-    }
-    if (variable.startsWith("PAI_PORT_LIST_")) {
-      return ports(within(variable, "PAI_PORT_LIST_"));
-    }
-    if (variable.startsWith("PAI_") && variable.endsWith("_PORT")) {
-      return ports(within(variable, "PAI_"));
+    for (OfRole each : OF_ROLES) {
+      if (variable.startsWith(each.prefix()) && variable.endsWith(each.suffix())) {
+        int end = variable.length() - each.suffix().length();
+        return each.origins().apply(within(variable.substring(each.prefix().length(), end)));
+      }
     }
     return ImmutableList.of(FRAME);
   }
 
-  /** All instances, unless the job says how many. */
+  private static Map<String, List<PieceOrigin>> all(String names, PieceOrigin... origins) {
+    return Maps.toMap(Splitter.on(' ').split(names), name -> ImmutableList.copyOf(origins));
+  }
+
+  private static List<PieceOrigin> below(ProtocolPath role, String... keys) {
+    return ImmutableList.of(PieceOrigin.job(role.append(ProtocolPath.of(keys))));
+  }
+
+  private static List<PieceOrigin> resources(ProtocolPath role) {
+    return ImmutableList.of(
+        PieceOrigin.job(role.child(Keys.RESOURCES)),
+        PieceOrigin.job(role.child(Keys.CONTAINER_OPTIONS).child("shmMB")));
+  }
+
   private static List<PieceOrigin> successes(ProtocolPath role) {
     return ImmutableList.of(
         PieceOrigin.job(role.child(Keys.COMPLETION).child(Keys.MIN_SUCCEEDED_INSTANCES)),
         PieceOrigin.job(role.child("instances")));
-  }
-
-  private List<PieceOrigin> value(String variable, String prefix, String... keys) {
-    ProtocolPath path = role(variable.substring(prefix.length()));
-    for (String key : keys) {
-      path = path.child(key);
-    }
-    return ImmutableList.of(PieceOrigin.job(path));
   }
 
   private static List<PieceOrigin> hosts(ProtocolPath role) {
@@ -176,19 +167,15 @@ public final class EnvironmentOrigins {
             PieceOrigin.profile(ProtocolPath.of("ports")));
   }
 
-  private ProtocolPath role(String name) {
-    String role = roles.get(name);
-    return role == null ? JobPaths.ROLES : JobPaths.role(role);
-  }
-
-  /** The role of a variable in whose name a task stands: {@code PREFIX ROLE _ INDEX …}. */
-  private ProtocolPath within(String variable, String prefix) {
-    for (int end = variable.length(); end > prefix.length(); end--) {
-      if (end == variable.length() || variable.charAt(end) == '_') {
-        String role = roles.get(variable.substring(prefix.length(), end));
-        if (role != null) {
-          return JobPaths.role(role);
-        }
+  /** The role that a text begins with, before its end or an underscore. */
+  private ProtocolPath within(String text) {
+    for (int end = text.length(); end > 0; end--) {
+      String role =
+          end == text.length() || text.charAt(end) == '_'
+              ? roles.get(text.substring(0, end))
+              : null;
+      if (role != null) {
+        return JobPaths.role(role);
       }
     }
     return JobPaths.ROLES;
