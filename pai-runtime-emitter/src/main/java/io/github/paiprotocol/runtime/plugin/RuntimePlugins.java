@@ -30,7 +30,7 @@ public final class RuntimePlugins {
    * @return the plugin {@code cmd}
    */
   public static RuntimePlugin cmd() {
-    return new Cmd();
+    return withoutCommands(PluginNames.CMD);
   }
 
   /**
@@ -41,7 +41,7 @@ public final class RuntimePlugins {
    */
   public static RuntimePlugin withoutCommands(String name) {
     Objects.requireNonNull(name, "name");
-    return new WithoutCommands(name);
+    return new CallbacksOnly(name);
   }
 
   /**
@@ -87,19 +87,7 @@ public final class RuntimePlugins {
     return scripts.build();
   }
 
-  private record Cmd() implements RuntimePlugin {
-    @Override
-    public String name() {
-      return PluginNames.CMD;
-    }
-
-    @Override
-    public PluginScripts scripts(PluginUse use) {
-      return callbacks(use);
-    }
-  }
-
-  private record WithoutCommands(String name) implements RuntimePlugin {
+  private record CallbacksOnly(String name) implements RuntimePlugin {
     @Override
     public PluginScripts scripts(PluginUse use) {
       return callbacks(use);
