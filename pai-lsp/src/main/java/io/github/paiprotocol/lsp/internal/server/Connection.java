@@ -1,12 +1,14 @@
 package io.github.paiprotocol.lsp.internal.server;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.util.concurrent.MoreExecutors;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
@@ -45,10 +47,10 @@ public final class Connection {
   private static final Set<String> CHANGES =
       ImmutableSet.of("textDocument/didOpen", "textDocument/didChange");
 
-  private static final int MOST_SECONDS_TO_END = 5;
+  /** Half of it for what is running, half for what does not end. */
+  private static final Duration MOST_TO_END = Duration.ofSeconds(10);
 
   private final Session session = new Session();
-  private final Outstanding outstanding = new Outstanding();
   private final InputStream in;
   private final Consumer<String> notes;
   private final ScheduledExecutorService checks;
@@ -196,11 +198,11 @@ public final class Connection {
 
   private void handle(Envelope envelope, Message message) {
     if (envelope.asks()) {
-      outstanding.asked();
       session.asked(envelope.method());
     } else if (isExit(envelope) && session.stage() == Session.Stage.SHUT) {
       // What was asked before is answered.
-      outstanding.await(MOST_SECONDS_TO_END);
+      MoreExecutors.shutdownAndAwaitTermination(requests, MOST_TO_END);
+      MoreExecutors.shutdownAndAwaitTermination(checks, MOST_TO_END);
     }
     remote.consume(message);
   }
@@ -208,7 +210,6 @@ public final class Connection {
   /** A change of a text that is not taken leaves its content unknown. */
   private void refuse(Envelope envelope, ResponseError why) {
     if (envelope.asks()) {
-      outstanding.asked();
       ResponseMessage answer = new ResponseMessage();
       answer.setRawId(envelope.id());
       answer.setError(why);
@@ -226,9 +227,6 @@ public final class Connection {
   private void send(StreamMessageConsumer stream, Message message) {
     try {
       stream.consume(message);
-      if (message instanceof ResponseMessage) {
-        outstanding.answered();
-      }
     } catch (JsonRpcException e) {
       session.lost();
     }

@@ -6,8 +6,8 @@ import io.github.paiprotocol.lsp.internal.feature.Analysis;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.ResolutionProblems;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
-import io.github.paiprotocol.lsp.internal.text.ChangedText;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
@@ -25,9 +25,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
-import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
-import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 
 /** The texts that are open, and what is published of them: one check of a text at a time. */
@@ -77,29 +75,23 @@ final class Documents {
       return;
     }
     EditedText before = document.state().text();
-    ChangedText text = new ChangedText(before.text());
+    EditedText text = before;
     for (TextDocumentContentChangeEvent each : changed.getContentChanges()) {
-      text = changed(text, each);
+      text = EditedText.of(before.source().name(), changed(text, each));
     }
     Integer version = changed.getTextDocument().getVersion();
-    document.change(
-        version == null ? document.state().version() + 1 : version,
-        EditedText.of(before.source().name(), text.text()));
+    document.change(version == null ? document.state().version() + 1 : version, text);
     check(document);
   }
 
-  private static ChangedText changed(ChangedText text, TextDocumentContentChangeEvent change) {
-    Range range = change.getRange();
-    if (range == null) {
-      return new ChangedText(change.getText());
+  private static String changed(EditedText text, TextDocumentContentChangeEvent change) {
+    if (change.getRange() == null) {
+      return change.getText();
     }
-    Position start = range.getStart();
-    Position end = range.getEnd();
-    text.replace(
-        text.offset(start.getLine(), start.getCharacter()),
-        text.offset(end.getLine(), end.getCharacter()),
-        change.getText());
-    return text;
+    Stretch at = Converted.stretch(text, change.getRange());
+    return new StringBuilder(text.text())
+        .replace(at.start(), at.end(), change.getText())
+        .toString();
   }
 
   void close(String uri) {

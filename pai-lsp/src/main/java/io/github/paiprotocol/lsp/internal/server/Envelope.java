@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.Reader;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Optional;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
@@ -67,7 +68,7 @@ final class Envelope {
         case "jsonrpc" -> version = "2.0".equals(text(in));
         case "id" -> readId(in);
         case "method" -> readMethod(in);
-        case "params" -> document = document(in);
+        case "params" -> document = text(in, "textDocument", "uri");
         default -> {
           answers |= name.equals("result") || name.equals("error");
           in.skipValue();
@@ -122,45 +123,26 @@ final class Envelope {
     }
   }
 
-  /** The address in {@code textDocument.uri}. */
-  private static @Nullable String document(JsonReader in) throws IOException {
-    String found = null;
-    if (in.peek() != JsonToken.BEGIN_OBJECT) {
-      in.skipValue();
-      return found;
-    }
-    in.beginObject();
-    while (in.hasNext()) {
-      if (in.nextName().equals("textDocument") && in.peek() == JsonToken.BEGIN_OBJECT) {
-        found = address(in);
-      } else {
-        in.skipValue();
-      }
-    }
-    in.endObject();
-    return found;
-  }
-
-  private static @Nullable String address(JsonReader in) throws IOException {
-    String found = null;
-    in.beginObject();
-    while (in.hasNext()) {
-      if (in.nextName().equals("uri")) {
-        found = text(in);
-      } else {
-        in.skipValue();
-      }
-    }
-    in.endObject();
-    return found;
-  }
-
-  private static @Nullable String text(JsonReader in) throws IOException {
-    if (in.peek() == JsonToken.STRING) {
+  /** The string below these keys; null where there is none. */
+  private static @Nullable String text(JsonReader in, String... keys) throws IOException {
+    if (keys.length == 0 && in.peek() == JsonToken.STRING) {
       return in.nextString();
     }
-    in.skipValue();
-    return null;
+    if (keys.length == 0 || in.peek() != JsonToken.BEGIN_OBJECT) {
+      in.skipValue();
+      return null;
+    }
+    String found = null;
+    in.beginObject();
+    while (in.hasNext()) {
+      if (in.nextName().equals(keys[0])) {
+        found = text(in, Arrays.copyOfRange(keys, 1, keys.length));
+      } else {
+        in.skipValue();
+      }
+    }
+    in.endObject();
+    return found;
   }
 
   private void refuse(String why) {

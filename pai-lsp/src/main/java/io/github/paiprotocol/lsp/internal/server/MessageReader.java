@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.io.ByteStreams;
+import com.google.common.primitives.Longs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -139,15 +140,12 @@ final class MessageReader {
   }
 
   private static long length(String digits) throws GarbledException {
-    boolean number = !digits.isEmpty() && digits.length() <= 18;
-    for (int i = 0; i < digits.length(); i++) {
-      number &= digits.charAt(i) >= '0' && digits.charAt(i) <= '9';
-    }
-    if (!number) {
+    Long length = Longs.tryParse(digits);
+    if (length == null || length < 0) {
       throw new GarbledException(
           "the `Content-Length` of a message is no number of bytes; the server ends");
     }
-    return Long.parseLong(digits);
+    return length;
   }
 
   private Optional<String> line(int most) throws IOException {

@@ -55,7 +55,7 @@ class TextChangesTest {
 
   @Test
   @Thorough
-  void takesTenThousandChangesInOneMessage() throws Exception {
+  void takesAThousandChangesInOneMessage() throws Exception {
     try (Editor editor = Editor.begun()) {
       editor.open(URI, "#" + "x".repeat(1_000_000) + "\n" + WRONG);
       Map<String, Integer> start = Map.of("line", 0, "character", 500_000);
@@ -67,7 +67,7 @@ class TextChangesTest {
               "textDocument",
               Map.of("uri", URI, "version", 2),
               "contentChanges",
-              java.util.Collections.nCopies(10_000, change)));
+              java.util.Collections.nCopies(1_000, change)));
       assertThat(editor.published(2)).isNotEmpty();
     }
   }
