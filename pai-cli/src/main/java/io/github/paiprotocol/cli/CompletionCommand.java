@@ -1,16 +1,13 @@
 package io.github.paiprotocol.cli;
 
 import com.google.common.base.Ascii;
-import io.github.paiprotocol.cli.command.PaiCommand;
-import io.github.paiprotocol.cli.output.CommonOptions;
+import io.github.paiprotocol.cli.command.ResultCommand;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Report;
-import io.github.paiprotocol.cli.output.ResultOptions;
 import java.util.List;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /**
@@ -23,9 +20,7 @@ import picocli.CommandLine.Parameters;
             + " takes that of bash after `autoload -U bashcompinit; bashcompinit`.",
     footerHeading = "%nExamples:%n",
     footer = {"  source <(pai completion bash)", "  pai completion bash > pai_completion.bash"})
-final class CompletionCommand implements PaiCommand {
-  @Mixin ResultOptions common = new ResultOptions();
-
+final class CompletionCommand extends ResultCommand {
   @Parameters(paramLabel = "bash", description = "The shell.")
   Shell shell = Shell.BASH;
 
@@ -38,16 +33,6 @@ final class CompletionCommand implements PaiCommand {
     public String toString() {
       return Ascii.toLowerCase(name());
     }
-  }
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
-  public List<String> inputs() {
-    return List.of();
   }
 
   @Override

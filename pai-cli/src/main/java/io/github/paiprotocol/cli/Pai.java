@@ -71,15 +71,10 @@ public final class Pai {
    */
   static int run(PaiCommand work, Console console) {
     try {
-      // Results are made while they are printed, so that plugins are closed after that.
-      try {
-        return Reports.print(work.run(console), work.common(), console);
-      } catch (PaiException e) {
-        Report problems = Report.of(work.inputs(), e.diagnostics()).withCode(ExitCode.PROBLEMS);
-        return Reports.print(problems, work.common(), console);
-      } finally {
-        work.close();
-      }
+      return Reports.print(work.run(console), work.common(), console);
+    } catch (PaiException e) {
+      Report problems = Report.of(work.inputs(), e.diagnostics()).withCode(ExitCode.PROBLEMS);
+      return Reports.print(problems, work.common(), console);
     } catch (UsageException e) {
       return failed(work, ExitCode.USAGE, CommandCode.WRONG_USAGE, e, console);
     } catch (IOException e) {

@@ -6,13 +6,11 @@ import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.DocumentReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.Inputs;
-import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.FailedJob;
 import io.github.paiprotocol.cli.output.FailureReports;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.Report;
-import io.github.paiprotocol.cli.output.ResultOptions;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
@@ -30,7 +28,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pai analyze}: says why a task failed. */
@@ -45,9 +42,7 @@ import picocli.CommandLine.Option;
       "  pai analyze --exit-code 137 --user-log user.log",
       "  pai analyze --pod pod.json --user-log user.log --job job.yaml"
     })
-public final class AnalyzeCommand implements PaiCommand {
-  @Mixin ResultOptions common = new ResultOptions();
-
+public final class AnalyzeCommand extends ResultCommand {
   @Option(
       names = "--exit-code",
       paramLabel = "N",
@@ -113,11 +108,6 @@ public final class AnalyzeCommand implements PaiCommand {
       paramLabel = "N",
       description = "The exit code of failures that nothing recognises (default: the user's own).")
   Optional<Integer> unknownExitCode = Optional.empty();
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
 
   @Override
   public List<String> inputs() {

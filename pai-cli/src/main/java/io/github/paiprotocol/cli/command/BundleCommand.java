@@ -41,11 +41,6 @@ public final class BundleCommand extends ResolvingCommand {
   @Mixin MaskedOption masked = new MaskedOption();
 
   @Override
-  Optional<String> file() {
-    return Optional.of(file).filter(name -> !name.isEmpty());
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai bundle`: copy the bundle instead");

@@ -13,13 +13,11 @@ import io.github.paiprotocol.cli.input.DocumentOption;
 import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.Policies;
-import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.ImageReports;
 import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.Report;
-import io.github.paiprotocol.cli.output.ResultOptions;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.image.ImageCheck;
 import io.github.paiprotocol.image.ImageReport;
@@ -48,10 +46,8 @@ import picocli.CommandLine.Parameters;
             + " code 1 when one is absent or denied; what cannot be known is no problem.",
     footerHeading = "%nExamples:%n",
     footer = {"  pai check-image job.yaml", "  pai check-image --insecure localhost:5000 job.yaml"})
-public final class CheckImageCommand implements PaiCommand {
+public final class CheckImageCommand extends ResultCommand {
   private static final int MOST_SECONDS = 24 * 60 * 60;
-
-  @Mixin ResultOptions common = new ResultOptions();
 
   @Mixin DocumentOption document = new DocumentOption();
 
@@ -83,16 +79,6 @@ public final class CheckImageCommand implements PaiCommand {
       paramLabel = "SECONDS",
       description = "How long the check of one image may take (default: 30).")
   int timeout = 30;
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
-  public List<String> inputs() {
-    return file.isEmpty() ? List.of() : List.of(InputName.shown(file));
-  }
 
   @Override
   public Report run(Console console) throws IOException {

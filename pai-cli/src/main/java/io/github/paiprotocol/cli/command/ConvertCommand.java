@@ -78,11 +78,6 @@ public final class ConvertCommand extends ResolvingCommand {
   }
 
   @Override
-  Optional<String> file() {
-    return file;
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
     return report(converted(console), output, strict);

@@ -4,7 +4,6 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandCode;
-import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.DiffColours;
 import io.github.paiprotocol.cli.output.EnumWords;
@@ -14,7 +13,6 @@ import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.OutputFormat;
 import io.github.paiprotocol.cli.output.Report;
-import io.github.paiprotocol.cli.output.ResultOptions;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.diff.JobDiff;
 import java.io.IOException;
@@ -41,9 +39,7 @@ import picocli.CommandLine.Parameters;
       "  pai diff -t pods --as markdown job.yaml job2.yaml",
       "  pai diff --to-profile cluster.yaml -t framework job.yaml"
     })
-public final class DiffCommand implements PaiCommand {
-  @Mixin ResultOptions common = new ResultOptions();
-
+public final class DiffCommand extends ResultCommand {
   @Mixin ResolutionOptions resolution = new ResolutionOptions();
 
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
@@ -139,24 +135,6 @@ public final class DiffCommand implements PaiCommand {
     Forms() {
       super(Form.values());
     }
-  }
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
-  public List<String> inputs() {
-    return Stream.concat(Stream.of(from), to.stream())
-        .filter(file -> !file.isEmpty())
-        .map(InputName::shown)
-        .toList();
-  }
-
-  @Override
-  public void close() throws IOException {
-    resolution.plugins.close();
   }
 
   @Override

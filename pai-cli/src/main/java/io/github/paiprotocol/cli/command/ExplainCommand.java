@@ -70,11 +70,6 @@ public final class ExplainCommand extends ResolvingCommand {
   }
 
   @Override
-  Optional<String> file() {
-    return file;
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     if (origin.given()) {
       return origin(console);

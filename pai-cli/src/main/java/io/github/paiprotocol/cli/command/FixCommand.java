@@ -11,13 +11,11 @@ import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.input.PluginOptions;
 import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandCode;
-import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.Report;
-import io.github.paiprotocol.cli.output.ResultOptions;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.cli.output.Utf8Files;
 import java.io.IOException;
@@ -39,9 +37,7 @@ import picocli.CommandLine.Parameters;
             + " in the fixed text; the exit code is then 1.",
     footerHeading = "%nExamples:%n",
     footer = {"  pai fix job.yaml", "  pai fix --write job.yaml", "  pai fix --check job.yaml"})
-public final class FixCommand implements PaiCommand {
-  @Mixin ResultOptions common = new ResultOptions();
-
+public final class FixCommand extends ResultCommand {
   @Mixin DocumentOption document = new DocumentOption();
 
   @Mixin PluginOptions plugins = new PluginOptions();
@@ -71,21 +67,6 @@ public final class FixCommand implements PaiCommand {
 
   @Option(names = "--lenient", description = "Take unknown keys as warnings, for old jobs.")
   boolean lenient;
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
-  public List<String> inputs() {
-    return files.stream().map(InputName::shown).toList();
-  }
-
-  @Override
-  public void close() throws IOException {
-    plugins.close();
-  }
 
   @Override
   public Report run(Console console) throws IOException {

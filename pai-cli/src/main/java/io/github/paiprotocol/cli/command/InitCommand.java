@@ -7,12 +7,10 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.Inputs;
-import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.Report;
-import io.github.paiprotocol.cli.output.ResultOptions;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import java.io.IOException;
@@ -25,7 +23,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pai init}: a job to begin with. */
@@ -40,12 +37,10 @@ import picocli.CommandLine.Option;
       "  pai init --template pytorch-ddp --tasks 4 --gpus 8 -o train.yaml",
       "  pai init --template notebook --name my_desk"
     })
-public final class InitCommand implements PaiCommand {
+public final class InitCommand extends ResultCommand {
   private static final int MOST_TASKS = 10_000;
   private static final int MOST_GPUS = 1_000;
   private static final int USUAL_TASKS = 2;
-
-  @Mixin ResultOptions common = new ResultOptions();
 
   @Option(
       names = {"-t", "--template"},
@@ -96,16 +91,6 @@ public final class InitCommand implements PaiCommand {
     return Arrays.stream(JobTemplate.values())
         .map(JobTemplate::toString)
         .collect(ImmutableList.toImmutableList());
-  }
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
-  public List<String> inputs() {
-    return List.of();
   }
 
   @Override

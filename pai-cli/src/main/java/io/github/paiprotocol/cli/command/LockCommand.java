@@ -42,11 +42,6 @@ public final class LockCommand extends ResolvingCommand {
   boolean check;
 
   @Override
-  Optional<String> file() {
-    return Optional.of(file).filter(name -> !name.isEmpty());
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai lock`: a bundle has its own lock");

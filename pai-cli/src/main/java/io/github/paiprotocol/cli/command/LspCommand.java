@@ -75,16 +75,6 @@ public final class LspCommand implements PaiCommand {
   }
 
   @Override
-  public List<String> inputs() {
-    return List.of();
-  }
-
-  @Override
-  public void close() throws IOException {
-    plugins.close();
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     for (Path root : fileRoots) {
       if (!Files.isDirectory(root)) {

@@ -29,7 +29,9 @@ public interface PaiCommand {
    *
    * @return files as they are shown; none where none is named
    */
-  List<String> inputs();
+  default List<String> inputs() {
+    return List.of();
+  }
 
   /**
    * Does the work.
@@ -74,11 +76,4 @@ public interface PaiCommand {
     written.put("folder", folder.toString()).put("written", made.files().keySet());
     return report.withJson(JsonText.of(written));
   }
-
-  /**
-   * Lets go of what the command has opened for as long as it runs.
-   *
-   * @throws IOException when that fails
-   */
-  default void close() throws IOException {}
 }

@@ -84,11 +84,6 @@ public final class RenderCommand extends ResolvingCommand {
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
   @Override
-  Optional<String> file() {
-    return file;
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
     if (owner.given() && target.equals(SCRIPTS)) {

@@ -71,11 +71,6 @@ public final class ReportCommand extends ResolvingCommand {
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
   @Override
-  Optional<String> file() {
-    return file;
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     List<Target> asked = asked();
     Resolution resolved;

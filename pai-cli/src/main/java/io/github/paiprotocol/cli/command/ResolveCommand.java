@@ -34,11 +34,6 @@ public final class ResolveCommand extends ResolvingCommand {
   @Mixin MaskedOption masked = new MaskedOption();
 
   @Override
-  Optional<String> file() {
-    return file;
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
     Resolution resolved =

@@ -108,11 +108,6 @@ public final class RunCommand extends ResolvingCommand {
   private List<Loss> losses = List.of();
 
   @Override
-  Optional<String> file() {
-    return file;
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
     Resolution made = resolved(console);

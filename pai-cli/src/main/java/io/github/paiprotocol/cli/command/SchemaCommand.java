@@ -2,17 +2,14 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
-import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.Report;
-import io.github.paiprotocol.cli.output.ResultOptions;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai schema}: prints a JSON Schema. */
@@ -21,9 +18,7 @@ import picocli.CommandLine.Parameters;
     description = "Print the JSON Schema (draft 2020-12) of a document.",
     footerHeading = "%nExamples:%n",
     footer = {"  pai schema job"})
-public final class SchemaCommand implements PaiCommand {
-  @Mixin ResultOptions common = new ResultOptions();
-
+public final class SchemaCommand extends ResultCommand {
   @Parameters(
       paramLabel = "job|prerequisite|dijob|profile|exit-spec|lock",
       description = "Which kind of document.")
@@ -48,16 +43,6 @@ public final class SchemaCommand implements PaiCommand {
     public String toString() {
       return Ascii.toLowerCase(name()).replace('_', '-');
     }
-  }
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
-  public List<String> inputs() {
-    return List.of();
   }
 
   @Override

@@ -90,11 +90,6 @@ public final class ValidateCommand implements PaiCommand {
   }
 
   @Override
-  public void close() throws IOException {
-    resolution.plugins.close();
-  }
-
-  @Override
   public Report run(Console console) throws IOException {
     requireNothingInVain();
     resolution.requireLockInUse();

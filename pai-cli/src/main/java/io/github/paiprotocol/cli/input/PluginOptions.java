@@ -1,14 +1,13 @@
 package io.github.paiprotocol.cli.input;
 
 import io.github.paiprotocol.cli.output.UsageException;
-import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The option of every command that plugins can add to. */
-public final class PluginOptions implements Closeable {
+public final class PluginOptions {
   @Option(
       names = "--plugins",
       paramLabel = "DIR",
@@ -31,12 +30,5 @@ public final class PluginOptions implements Closeable {
       loaded = Optional.of(folder.isPresent() ? Plugins.load(folder.get()) : Plugins.none());
     }
     return loaded.get();
-  }
-
-  @Override
-  public void close() throws IOException {
-    if (loaded.isPresent()) {
-      loaded.get().close();
-    }
   }
 }

@@ -9,7 +9,6 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -24,18 +23,18 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What the jars of a folder add to a command. Their code does whatever the command may do. */
-public final class Plugins implements Closeable {
+public final class Plugins {
   /** What plugins may not take the place of. */
   private static final Set<String> SOURCES = Set.of("file", "http", "marketplace");
 
-  private final List<URLClassLoader> loaders;
+  private final ClassLoader loader;
   private final List<SourceProvider> sources;
   private final List<RuntimePlugin> runtime;
   private final List<Target> targets;
   private final List<ValidationRule> rules;
 
-  private Plugins(List<URLClassLoader> loaders, List<Path> jars) {
-    this.loaders = loaders;
+  private Plugins(ClassLoader loader, List<Path> jars) {
+    this.loader = loader;
     this.sources = load(SourceProvider.class, "source", SourceProvider::name, SOURCES, jars);
     this.runtime =
         load(
@@ -60,14 +59,14 @@ public final class Plugins implements Closeable {
 
   /** No plugin: what comes with the command is all there is. */
   static Plugins none() {
-    return new Plugins(List.of(), List.of());
+    return new Plugins(Plugins.class.getClassLoader(), List.of());
   }
 
   /**
    * Loads the jars of a folder, in the order of their names.
    *
    * @param folder the folder
-   * @return what they provide; it must be closed when nothing of it is used any more
+   * @return what they provide
    * @throws IOException when the folder cannot be read
    * @throws UsageException when a jar cannot be used; it names the jar
    */
@@ -82,12 +81,7 @@ public final class Plugins implements Closeable {
     URLClassLoader loader =
         new URLClassLoader(
             jars.stream().map(Plugins::url).toArray(URL[]::new), Plugins.class.getClassLoader());
-    try {
-      return new Plugins(List.of(loader), jars);
-    } catch (UsageException e) {
-      loader.close();
-      throw e;
-    }
+    return new Plugins(loader, jars);
   }
 
   private static URL url(Path jar) {
@@ -103,7 +97,7 @@ public final class Plugins implements Closeable {
     Map<String, Path> taken = new HashMap<>();
     ImmutableList.Builder<T> all = ImmutableList.builder();
     for (Path jar : jars) {
-      for (T service : JarServices.of(jar, type, what, loaders.get(0))) {
+      for (T service : JarServices.of(jar, type, what, loader)) {
         String called = name.apply(service);
         if (ours.contains(called)) {
           throw new UsageException(
@@ -159,12 +153,5 @@ public final class Plugins implements Closeable {
     RuntimeScriptEmitter.Builder scripts = RuntimeScriptEmitter.builder();
     runtime.forEach(scripts::plugin);
     return scripts;
-  }
-
-  @Override
-  public void close() throws IOException {
-    for (URLClassLoader loader : loaders) {
-      loader.close();
-    }
   }
 }
