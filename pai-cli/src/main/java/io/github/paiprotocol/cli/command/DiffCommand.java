@@ -195,7 +195,7 @@ public final class DiffCommand extends ResultCommand {
     Optional<String> name = Optional.of(InputName.shown(file));
     try {
       DiffInput.Read made =
-          DiffInput.read(file, options, objects, user, userExtension.read(), console);
+          new DiffInput(options, objects, user, userExtension.read(), console).read(file);
       found.addAll(Found.in(name, made.warnings()));
       return Optional.of(made);
     } catch (PaiException e) {

@@ -17,7 +17,6 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -27,29 +26,19 @@ import java.util.Optional;
 /**
  * One side of {@code pai diff}. Both are submitted at the same time, and nothing is made by chance,
  * so that nothing differs but what differs.
+ *
+ * @param options how to resolve it
+ * @param target the objects to compare; empty for none, of a DIJob for its own object
+ * @param user who submits it; empty for whom the profile names
+ * @param kept what the platform keeps for the user
+ * @param console the streams
  */
-final class DiffInput {
-  private final ResolutionOptions options;
-  private final Optional<String> target;
-  private final Optional<String> user;
-  private final UserExtension kept;
-  private final ClusterProfile cluster;
-
-  private DiffInput(
-      ResolutionOptions options, Optional<String> target, Optional<String> user, UserExtension kept)
-      throws IOException {
-    this.options = options;
-    this.target = target.filter(word -> !word.equals(RenderCommand.SCRIPTS));
-    this.user = user;
-    this.kept = kept;
-    ClusterProfile given = options.cluster();
-    this.cluster =
-        ClusterProfile.builder()
-            .from(given)
-            .submissionTime(given.submissionTime().orElse(Instant.EPOCH))
-            .build();
-  }
-
+record DiffInput(
+    ResolutionOptions options,
+    Optional<String> target,
+    Optional<String> user,
+    UserExtension kept,
+    Console console) {
   /**
    * A side.
    *
@@ -63,35 +52,23 @@ final class DiffInput {
    * Reads, resolves and renders a job or a DIJob.
    *
    * @param file a file, {@code -} or a reference
-   * @param options how to resolve it
-   * @param target the objects to compare; empty for none, of a DIJob for its own object
-   * @param user who submits it; empty for whom the profile names
-   * @param kept what the platform keeps for the user
-   * @param console the streams
    * @return the side
    * @throws IOException when a file cannot be read
    * @throws UsageException when there is no such target for it
    */
-  static Read read(
-      String file,
-      ResolutionOptions options,
-      Optional<String> target,
-      Optional<String> user,
-      UserExtension kept,
-      Console console)
-      throws IOException {
-    DiffInput side = new DiffInput(options, target, user, kept);
+  Read read(String file) throws IOException {
     JobInput input = JobInput.open(Optional.of(file), options, console);
     Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
-    return dijobs.isPresent() ? side.dijob(input, dijobs.get()) : side.job(input);
+    return dijobs.isPresent() ? dijob(input, dijobs.get()) : job(input);
   }
 
   private Read job(JobInput input) throws IOException {
     Resolution resolved = input.resolve(Resolution.openToPlugins(options));
     DiffSide side = sideOf(DiffSide.of(resolved.job()));
     List<Diagnostic> warnings = resolved.warnings();
-    if (target.isPresent()) {
-      KubernetesObjects objects = emitter(target(target.get())).emit(resolved.job(), submission());
+    Optional<Target> wanted = wanted();
+    if (wanted.isPresent()) {
+      KubernetesObjects objects = emitter(wanted.get()).emit(resolved.job(), submission());
       warnings.addAll(objects.warnings());
       side = side.withObjects(objects);
     }
@@ -99,11 +76,13 @@ final class DiffInput {
   }
 
   private DiffSide sideOf(DiffSide job) throws IOException {
-    return job.withUser(submitter()).withScripts(scripts()).withProfile(cluster);
+    return job.withUser(options.submitter(user))
+        .withScripts(options.scripts())
+        .withProfile(cluster());
   }
 
   private KubernetesEmitter emitter(Target found) throws IOException {
-    return KubernetesEmitter.builder(found, cluster).scripts(scripts()).build();
+    return KubernetesEmitter.builder(found, cluster()).scripts(options.scripts()).build();
   }
 
   private Read dijob(JobInput input, List<Validated<DIJob>> jobs) throws IOException {
@@ -115,12 +94,12 @@ final class DiffInput {
               + jobs.size()
               + " DIJobs; --document N takes one of each side");
     }
-    Target found = target.isPresent() ? target(target.get()) : Targets.DIJOB;
+    Target found = wanted().orElse(Targets.DIJOB);
     Resolution resolved = input.resolve(jobs);
     Resolved<DIJob> job = resolved.dijobs().get(0);
     List<Diagnostic> warnings = resolved.warnings();
     KubernetesEmitter emitter = emitter(found);
-    Submission submission = Submission.of(submitter(), submission().time());
+    Submission submission = Submission.of(options.submitter(user), time());
     KubernetesObjects objects =
         found == Targets.DIJOB
             ? emitter.emit(job.validated(), submission)
@@ -130,21 +109,24 @@ final class DiffInput {
     return new Read(side, true, warnings);
   }
 
-  private Submission submission() {
-    return kept.submission(submitter(), cluster.submissionTime().orElse(Instant.EPOCH));
+  private Submission submission() throws IOException {
+    return kept.submission(options.submitter(user), time());
   }
 
-  private Target target(String word) throws IOException {
+  private Instant time() throws IOException {
+    return options.cluster().submissionTime().orElse(Instant.EPOCH);
+  }
+
+  private ClusterProfile cluster() throws IOException {
+    return ClusterProfile.builder().from(options.cluster()).submissionTime(time()).build();
+  }
+
+  private Optional<Target> wanted() throws IOException {
     Map<String, Target> targets = options.plugins.get().targets();
-    return Optional.ofNullable(targets.get(word))
-        .orElseThrow(() -> Rendering.noTarget(word, targets.keySet()));
-  }
-
-  private String submitter() {
-    return user.or(cluster::user).orElse("user");
-  }
-
-  private RuntimeScriptEmitter scripts() throws IOException {
-    return options.plugins.get().scripts().options(cluster.runtimeOptions()).build();
+    String word = target.orElse(RenderCommand.SCRIPTS);
+    if (!targets.containsKey(word) && !word.equals(RenderCommand.SCRIPTS)) {
+      throw Rendering.noTarget(word, "", RenderCommand.TargetNames.words(targets.keySet()));
+    }
+    return Optional.ofNullable(targets.get(word));
   }
 }

@@ -95,7 +95,7 @@ public final class InitCommand extends ResultCommand {
 
   @Override
   public Report run(Console console) throws IOException {
-    boolean asking = template.isEmpty() && console.isAnswering();
+    boolean asking = template.isEmpty() && console.answering();
     JobTemplate chosen = asking ? askedTemplate(console) : givenTemplate();
     JobTemplate.Choices choices = choices(chosen, asking ? Optional.of(console) : Optional.empty());
     Optional<Path> file = asking && output.isEmpty() ? askedFile(console) : output;

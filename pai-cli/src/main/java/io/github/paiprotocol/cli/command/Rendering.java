@@ -29,7 +29,6 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
-import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -48,14 +47,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes of a job or DIJobs what a target makes of them, or says what it would have to say. */
-final class Rendering {
+/**
+ * Makes of a job or DIJobs what a target makes of them, or says what it would have to say.
+ *
+ * @param resolution how to resolve it
+ * @param userExtension what the platform keeps for the user
+ * @param wanted what is to be made
+ * @param console where is said what is made besides
+ */
+record Rendering(
+    ResolutionOptions resolution,
+    UserExtensionOption userExtension,
+    Wanted wanted,
+    Console console) {
   private static final String SCRIPTS = RenderCommand.SCRIPTS;
-
-  private final ResolutionOptions resolution;
-  private final UserExtensionOption userExtension;
-  private final Wanted wanted;
-  private final Console console;
 
   /**
    * What is to be made.
@@ -66,25 +71,6 @@ final class Rendering {
    * @param json whether to print JSON instead of YAML
    */
   record Wanted(String target, Optional<String> user, boolean strict, boolean json) {}
-
-  /**
-   * Prepares.
-   *
-   * @param resolution how to resolve it
-   * @param userExtension what the platform keeps for the user
-   * @param wanted what is to be made
-   * @param console where is said what is made besides
-   */
-  Rendering(
-      ResolutionOptions resolution,
-      UserExtensionOption userExtension,
-      Wanted wanted,
-      Console console) {
-    this.resolution = resolution;
-    this.userExtension = userExtension;
-    this.wanted = wanted;
-    this.console = console;
-  }
 
   /**
    * A job or DIJobs on the way to a target.
@@ -112,7 +98,6 @@ final class Rendering {
    */
   Rendered made(JobInput input, OwnerOptions owner) throws IOException {
     refuseUserExtension(input);
-    ClusterProfile cluster = resolution.cluster();
     Optional<Target> target = target(input);
     int count = input.dijobs().map(List::size).orElse(1);
     if (owner.uid.isPresent() && count > 1) {
@@ -124,15 +109,15 @@ final class Rendering {
     List<Diagnostic> found = new ArrayList<>(jobs.warnings());
     Rendered rendered =
         target.isPresent()
-            ? objects(jobs, target.get(), submission(cluster, kept), owner)
-            : scripts(jobs.job().orElseThrow(), cluster, kept);
+            ? objects(jobs, target.get(), submission(kept), owner)
+            : scripts(jobs.job().orElseThrow(), kept);
     found.addAll(rendered.warnings());
     return new Rendered(rendered.text(), rendered.files(), found, rendered.losses());
   }
 
   private Rendered objects(Jobs jobs, Target target, Submission submission, OwnerOptions owner)
       throws IOException {
-    KubernetesEmitter emitter = emitter(target, resolution.cluster());
+    KubernetesEmitter emitter = emitter(target);
     List<HasMetadata> objects = new ArrayList<>();
     List<Diagnostic> warnings = new ArrayList<>();
     Losses losses = new Losses();
@@ -172,9 +157,8 @@ final class Rendering {
   }
 
   private List<Diagnostic> checked(Jobs jobs, Target target) throws IOException {
-    ClusterProfile cluster = resolution.cluster();
-    KubernetesEmitter emitter = emitter(target, cluster);
-    Submission submission = submission(cluster, kept(jobs, Optional.of(target), Optional.empty()));
+    KubernetesEmitter emitter = emitter(target);
+    Submission submission = submission(kept(jobs, Optional.of(target), Optional.empty()));
     List<Diagnostic> found = new ArrayList<>();
     jobs.all().forEach(job -> found.addAll(job.check().apply(emitter, submission)));
     return found;
@@ -233,18 +217,23 @@ final class Rendering {
     refuseUserExtension(input);
     Optional<Target> target = target(input);
     Jobs jobs = read(input, target);
-    return report(question, answer(question, jobs, target), jobs.documents());
+    OriginQuestion.Answer answer = answer(question, jobs, target);
+    return new OriginReport(
+        question.shown(),
+        answer.origins(),
+        answer.positions(),
+        resolution.cluster().source().positions(),
+        jobs.documents());
   }
 
   private OriginQuestion.Answer answer(OriginQuestion question, Jobs jobs, Optional<Target> target)
       throws IOException {
-    ClusterProfile cluster = resolution.cluster();
     UserExtension kept = kept(jobs, target, Optional.empty());
     if (target.isEmpty()) {
-      return question.answer(scripts(cluster), jobs.job().orElseThrow(), input(cluster, kept));
+      return question.answer(resolution.scripts(), jobs.job().orElseThrow(), input(kept));
     }
-    KubernetesEmitter emitter = emitter(target.get(), cluster);
-    Submission submission = submission(cluster, kept);
+    KubernetesEmitter emitter = emitter(target.get());
+    Submission submission = submission(kept);
     return question.answer(
         jobs.all().stream()
             .map(
@@ -252,17 +241,6 @@ final class Rendering {
                     new OriginQuestion.Traced(
                         job.trace().apply(emitter, submission), job.positions()))
             .toList());
-  }
-
-  private OriginReport report(
-      OriginQuestion question, OriginQuestion.Answer answer, Map<String, Content> documents)
-      throws IOException {
-    return new OriginReport(
-        question.shown(),
-        answer.origins(),
-        answer.positions(),
-        resolution.cluster().source().positions(),
-        documents);
   }
 
   private void refuseUserExtension(JobInput input) throws IOException {
@@ -278,15 +256,15 @@ final class Rendering {
     if (jobs.job().isEmpty() || !forJobs) {
       return UserExtension.none();
     }
-    RuntimeScriptEmitter scripts = scripts(resolution.cluster());
+    RuntimeScriptEmitter scripts = resolution.scripts();
     UserExtension read = userExtension.read();
     return told.isPresent()
         ? read.completed(jobs.job().get(), scripts, told.get())
         : read.completed(jobs.job().get(), scripts);
   }
 
-  private RuntimeInput input(ClusterProfile cluster, UserExtension kept) {
-    return RuntimeInput.of(submitter(cluster)).withUserExtension(kept.secrets());
+  private RuntimeInput input(UserExtension kept) throws IOException {
+    return RuntimeInput.of(resolution.submitter(wanted.user())).withUserExtension(kept.secrets());
   }
 
   /** The target that is wanted; none for scripts. */
@@ -295,14 +273,10 @@ final class Rendering {
     Optional<Target> target = Optional.ofNullable(targets.get(wanted.target()));
     boolean isJob = input.dijobs().isEmpty();
     if (target.isEmpty() && !isJob) {
-      throw new UsageException(
-          "there is no target `"
-              + wanted.target()
-              + "` for DIJobs; "
-              + Suggestions.hint(wanted.target(), targets.keySet(), "targets"));
+      throw noTarget(wanted.target(), " for DIJobs", targets.keySet());
     }
     if (target.isEmpty() && !wanted.target().equals(SCRIPTS)) {
-      throw noTarget(wanted.target(), targets.keySet());
+      throw noTarget(wanted.target(), "", RenderCommand.TargetNames.words(targets.keySet()));
     }
     return target;
   }
@@ -311,13 +285,13 @@ final class Rendering {
    * Refuses the word of a target.
    *
    * @param word the word
-   * @param targets the names of those that there are, beside the scripts
+   * @param of what it is no target for; empty for jobs
+   * @param targets the words that there are
    * @return what to throw
    */
-  static UsageException noTarget(String word, Collection<String> targets) {
-    List<String> words = RenderCommand.TargetNames.words(targets);
-    String hint = Suggestions.hint(word, words, "targets");
-    return new UsageException("there is no target `" + word + "`; " + hint);
+  static UsageException noTarget(String word, String of, Collection<String> targets) {
+    String hint = Suggestions.hint(word, targets, "targets");
+    return new UsageException("there is no target `" + word + "`" + of + "; " + hint);
   }
 
   private boolean isDIJob() {
@@ -361,29 +335,21 @@ final class Rendering {
     return resolution.plugins.get().validator().unknownPlugins(unknownPlugins).build();
   }
 
-  private KubernetesEmitter emitter(Target kind, ClusterProfile cluster) throws IOException {
-    return KubernetesEmitter.builder(kind, cluster)
+  private KubernetesEmitter emitter(Target kind) throws IOException {
+    return KubernetesEmitter.builder(kind, resolution.cluster())
         .strict(wanted.strict())
-        .scripts(scripts(cluster))
+        .scripts(resolution.scripts())
         .build();
   }
 
-  private RuntimeScriptEmitter scripts(ClusterProfile cluster) throws IOException {
-    return resolution.plugins.get().scripts().options(cluster.runtimeOptions()).build();
+  private Submission submission(UserExtension kept) throws IOException {
+    Instant time = resolution.cluster().submissionTime().orElseGet(Instant::now);
+    return kept.submission(resolution.submitter(wanted.user()), time);
   }
 
-  private Submission submission(ClusterProfile cluster, UserExtension kept) {
-    return kept.submission(submitter(cluster), cluster.submissionTime().orElseGet(Instant::now));
-  }
-
-  private String submitter(ClusterProfile cluster) {
-    return wanted.user().or(cluster::user).orElse("user");
-  }
-
-  private Rendered scripts(Resolved<Job> job, ClusterProfile cluster, UserExtension kept)
-      throws IOException {
-    RuntimeScriptEmitter emitter = scripts(cluster);
-    RuntimeInput input = input(cluster, kept);
+  private Rendered scripts(Resolved<Job> job, UserExtension kept) throws IOException {
+    RuntimeScriptEmitter emitter = resolution.scripts();
+    RuntimeInput input = input(kept);
     Map<String, String> files = new LinkedHashMap<>();
     List<Diagnostic> warnings = new ArrayList<>();
     for (String role : job.roles().keySet()) {

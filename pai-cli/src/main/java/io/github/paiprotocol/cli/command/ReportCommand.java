@@ -3,7 +3,6 @@ package io.github.paiprotocol.cli.command;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.text.Printable;
-import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.cli.input.Resolution;
 import io.github.paiprotocol.cli.input.UserExtension;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
@@ -118,10 +117,9 @@ public final class ReportCommand extends ResolvingCommand {
 
   private String html(Resolution resolved, List<Target> asked) throws IOException {
     ClusterProfile cluster = resolution.cluster();
-    RuntimeScriptEmitter scripts =
-        resolution.plugins.get().scripts().options(cluster.runtimeOptions()).build();
+    RuntimeScriptEmitter scripts = resolution.scripts();
     UserExtension kept = userExtension.read().completed(resolved.job(), scripts);
-    String submitter = user.or(cluster::user).orElse("user");
+    String submitter = resolution.submitter(user);
     JobReport.Builder report =
         resolved.dijobs().isEmpty()
             ? JobReport.builder(resolved.job())
@@ -147,9 +145,7 @@ public final class ReportCommand extends ResolvingCommand {
       if (target != null) {
         asked.add(target);
       } else if (!word.equals(RenderCommand.SCRIPTS)) {
-        throw new UsageException(
-            "there is no target `%s`; %s"
-                .formatted(word, Suggestions.hint(word, known.keySet(), "targets")));
+        throw Rendering.noTarget(word, "", known.keySet());
       }
     }
     return asked.build();

@@ -183,7 +183,7 @@ public final class RunCommand extends ResolvingCommand {
     if (fetched.isEmpty() || yes) {
       return;
     }
-    boolean asked = console.isAnswering() && !isJson();
+    boolean asked = console.answering() && !isJson();
     if (asked && console.isConfirmed("pai: run the job on this machine all the same?")) {
       return;
     }

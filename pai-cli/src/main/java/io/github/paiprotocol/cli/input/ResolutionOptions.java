@@ -5,6 +5,7 @@ import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,6 +98,27 @@ public final class ResolutionOptions {
       cluster = Optional.of(Profiles.read(profile));
     }
     return cluster.get();
+  }
+
+  /**
+   * What makes the scripts of tasks for the cluster.
+   *
+   * @return the emitter, with the plugins
+   * @throws IOException when the profile or the plugins cannot be read
+   */
+  public RuntimeScriptEmitter scripts() throws IOException {
+    return plugins.get().scripts().options(cluster().runtimeOptions()).build();
+  }
+
+  /**
+   * Who submits a job.
+   *
+   * @param user who was named
+   * @return that user, or the profile's
+   * @throws IOException when the profile cannot be read
+   */
+  public String submitter(Optional<String> user) throws IOException {
+    return user.or(cluster()::user).orElse("user");
   }
 
   /**

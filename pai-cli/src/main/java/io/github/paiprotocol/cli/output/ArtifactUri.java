@@ -1,16 +1,18 @@
 package io.github.paiprotocol.cli.output;
 
+import com.google.common.net.PercentEscaper;
 import io.github.paiprotocol.api.internal.text.Printable;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /** Where a file of a report is, for services that show it beside its sources. */
 final class ArtifactUri {
-  private static final String UNRESERVED = "-._~/";
-  private static final String RESERVED = ":/?#[]@!$&'()*+,;=%";
+  /** In a path a colon would end a scheme, and a percent sign begin an escape. */
+  private static final PercentEscaper PATH = new PercentEscaper("-._~/", false);
+
+  private static final PercentEscaper ADDRESS =
+      new PercentEscaper("-._~/:?#[]@!$&'()*+,;=%", false);
 
   private ArtifactUri() {}
 
@@ -44,24 +46,9 @@ final class ArtifactUri {
    */
   static Optional<String> of(String name) {
     if (InputName.isReference(name)) {
-      return Optional.of(encoded(name, RESERVED));
+      return Optional.of(ADDRESS.escape(name));
     }
-    return path(name).map(path -> (path.startsWith("/") ? "file://" : "") + encoded(path, ""));
-  }
-
-  /** In a path a colon would end a scheme, and a percent sign begin an escape. */
-  private static String encoded(String text, String kept) {
-    StringBuilder out = new StringBuilder(text.length());
-    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
-      char c = (char) (b & 0xff);
-      boolean plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-      if (plain || UNRESERVED.indexOf(c) >= 0 || kept.indexOf(c) >= 0) {
-        out.append(c);
-      } else {
-        out.append('%').append(HexFormat.of().withUpperCase().toHexDigits(b));
-      }
-    }
-    return out.toString();
+    return path(name).map(path -> (path.startsWith("/") ? "file://" : "") + PATH.escape(path));
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.cli.output;
 
 import com.google.common.base.Ascii;
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
@@ -20,69 +19,26 @@ import java.util.Optional;
 /**
  * What surrounds one run: the streams, and where its user keeps caches. Results go to standard
  * output, diagnostics, notes and progress to standard error.
+ *
+ * @param in standard input
+ * @param out standard output, in UTF-8
+ * @param err standard error, in UTF-8
+ * @param terminal whether a person reads standard error
+ * @param shown whether a person reads standard output
+ * @param answering whether a person can answer on standard input, too
+ * @param cache the folder for documents from the network; made when something is kept
+ * @param environment the caller's environment
  */
-public final class Console {
+public record Console(
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    boolean terminal,
+    boolean shown,
+    boolean answering,
+    Path cache,
+    Map<String, String> environment) {
   private static final int LONGEST_ANSWER = 1_000;
-
-  private final InputStream in;
-  private final PrintStream out;
-  private final PrintStream err;
-  private final boolean terminal;
-  private final boolean shown;
-  private final boolean answering;
-  private final Path cache;
-  private final Map<String, String> environment;
-
-  /**
-   * Takes the streams.
-   *
-   * @param in standard input
-   * @param out standard output, in UTF-8
-   * @param err standard error, in UTF-8
-   * @param terminal whether a person reads standard error
-   * @param shown whether a person reads standard output
-   * @param answering whether a person can answer on standard input, too
-   * @param cache the folder for documents from the network; made when something is kept
-   * @param environment the caller's environment
-   */
-  public Console(
-      InputStream in,
-      PrintStream out,
-      PrintStream err,
-      boolean terminal,
-      boolean shown,
-      boolean answering,
-      Path cache,
-      Map<String, String> environment) {
-    this.in = in;
-    this.out = out;
-    this.err = err;
-    this.terminal = terminal;
-    this.shown = shown;
-    this.answering = answering;
-    this.cache = cache;
-    this.environment = ImmutableMap.copyOf(environment);
-  }
-
-  public InputStream in() {
-    return in;
-  }
-
-  public PrintStream err() {
-    return err;
-  }
-
-  public PrintStream out() {
-    return out;
-  }
-
-  public Map<String, String> environment() {
-    return environment;
-  }
-
-  public Path cache() {
-    return cache;
-  }
 
   /**
    * A line that says what is being done; only a person sees it.
@@ -101,15 +57,6 @@ public final class Console {
   public void note(String text) {
     err.print(Printable.line(text) + "\n");
     err.flush();
-  }
-
-  /**
-   * Whether there is a person to ask.
-   *
-   * @return false when standard input or standard error is no terminal
-   */
-  public boolean isAnswering() {
-    return answering;
   }
 
   /**
