@@ -1,10 +1,10 @@
 package io.github.paiprotocol.image;
 
 import com.google.common.base.Ascii;
-import com.google.common.base.CharMatcher;
-import com.google.common.base.Splitter;
-import com.google.common.net.HostAndPort;
 import com.google.common.net.InetAddresses;
+import com.google.common.primitives.Ints;
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.util.Optional;
 
 /**
@@ -18,16 +18,18 @@ final class ImageNameParser {
   private static final int MOST_CHARACTERS = 1024;
 
   private static final int MOST_NAME = 255;
-  private static final int MOST_TAG = 128;
 
-  private static final CharMatcher DIGITS = CharMatcher.inRange('0', '9');
-  private static final CharMatcher LOWER = CharMatcher.inRange('a', 'z').or(DIGITS);
-  private static final CharMatcher HEX = CharMatcher.inRange('a', 'f').or(DIGITS);
-  private static final CharMatcher WORD =
-      LOWER.or(CharMatcher.inRange('A', 'Z')).or(CharMatcher.is('_'));
-  private static final CharMatcher TAG = WORD.or(CharMatcher.anyOf(".-"));
-  private static final CharMatcher LABEL =
-      LOWER.or(CharMatcher.inRange('A', 'Z')).or(CharMatcher.is('-'));
+  private static final String COMPONENT = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";
+  private static final Pattern PATH = Pattern.compile(COMPONENT + "(?:/" + COMPONENT + ")*");
+  private static final Pattern TAG = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}");
+
+  /** The algorithms registries know. */
+  private static final Pattern DIGEST = Pattern.compile("sha256:[a-f0-9]{64}|sha512:[a-f0-9]{128}");
+
+  private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?";
+  private static final Pattern HOST =
+      Pattern.compile(
+          "(?:" + LABEL + "(?:\\." + LABEL + ")*|\\[([0-9A-Fa-f:.]+)\\])(?::([0-9]+))?");
 
   private ImageNameParser() {}
 
@@ -47,8 +49,8 @@ final class ImageNameParser {
     String written = hasRegistry ? name.substring(0, slash) : "";
     String path = hasRegistry ? name.substring(slash + 1) : name;
     if (name.length() > MOST_NAME
-        || !isPath(path)
-        || !isTag(tag)
+        || !PATH.matches(path)
+        || !TAG.matches(tag)
         || (hasRegistry && !isHost(written))
         || !digest.map(ImageNameParser::isDigest).orElse(true)) {
       return Optional.empty();
@@ -68,82 +70,20 @@ final class ImageNameParser {
   }
 
   private static boolean isHost(String written) {
-    HostAndPort parsed;
-    try {
-      parsed = HostAndPort.fromString(written);
-    } catch (IllegalArgumentException e) {
+    Matcher host = HOST.matcher(written);
+    if (!host.matches()) {
       return false;
     }
-    String host = parsed.getHost();
-    if (written.endsWith(":") || host.isEmpty() || !isPort(parsed, written)) {
-      return false;
-    }
-    return host.indexOf(':') >= 0
-        ? written.startsWith("[") && host.indexOf('%') < 0 && InetAddresses.isInetAddress(host)
-        : Splitter.on('.')
-            .splitToStream(host)
-            .allMatch(
-                label ->
-                    !label.isEmpty()
-                        && LABEL.matchesAllOf(label)
-                        && !label.startsWith("-")
-                        && !label.endsWith("-"));
+    String address = host.group(1);
+    String port = host.group(2);
+    Integer number = port == null ? Integer.valueOf(443) : Ints.tryParse(port);
+    return (address == null || InetAddresses.isInetAddress(address))
+        && number != null
+        && number > 0
+        && number <= 65_535;
   }
 
-  /** Guava takes a sign for a part of the number, and 0 for a port. */
-  private static boolean isPort(HostAndPort parsed, String written) {
-    String port = written.substring(written.lastIndexOf(':') + 1);
-    return !parsed.hasPort() || (parsed.getPort() > 0 && DIGITS.matchesAllOf(port));
-  }
-
-  private static boolean isPath(String path) {
-    return Splitter.on('/').splitToStream(path).allMatch(ImageNameParser::isComponent);
-  }
-
-  /** Lower-case letters and digits, parted by one dot, one or two underscores, or hyphens. */
-  private static boolean isComponent(String part) {
-    int from = 0;
-    while (from < part.length()) {
-      int end = from;
-      while (end < part.length() && LOWER.matches(part.charAt(end))) {
-        end++;
-      }
-      if (end == from) {
-        return false;
-      }
-      if (end == part.length()) {
-        return true;
-      }
-      from = end;
-      while (from < part.length() && !LOWER.matches(part.charAt(from))) {
-        from++;
-      }
-      if (!isSeparator(part.substring(end, from))) {
-        return false;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isSeparator(String text) {
-    return text.equals(".")
-        || text.equals("_")
-        || text.equals("__")
-        || CharMatcher.is('-').matchesAllOf(text);
-  }
-
-  private static boolean isTag(String tag) {
-    return !tag.isEmpty()
-        && tag.length() <= MOST_TAG
-        && TAG.matchesAllOf(tag)
-        && WORD.matches(tag.charAt(0));
-  }
-
-  /** One of the algorithms registries know, with as many lower-case hex digits as it has. */
   static boolean isDigest(String text) {
-    int colon = text.indexOf(':');
-    String hex = text.substring(colon + 1);
-    int digits = text.startsWith("sha256:") ? 64 : text.startsWith("sha512:") ? 128 : -1;
-    return hex.length() == digits && HEX.matchesAllOf(hex);
+    return DIGEST.matches(text);
   }
 }
