@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,17 +39,6 @@ final class Waiting<T extends HasMetadata> {
     this.watched = watched;
     this.progress = progress;
     this.deadline = deadline;
-  }
-
-  /** What happened to an object, or to the informer when there is none. */
-  private record News<T>(What what, Optional<T> object, Optional<Throwable> cause) {
-    enum What {
-      CHANGED,
-      DELETED,
-      MISSING,
-      LISTED,
-      STOPPED
-    }
   }
 
   /** Looks once, without a watch. */
@@ -87,7 +77,10 @@ final class Waiting<T extends HasMetadata> {
 
   /** The life of one informer. */
   private final class Round implements ResourceEventHandler<T> {
-    private final BlockingQueue<News<T>> news = new LinkedBlockingQueue<>();
+    /** What happened, to be told to the thread that waits. */
+    private final BlockingQueue<Supplier<Optional<SubmitVerdict>>> news =
+        new LinkedBlockingQueue<>();
+
     private final List<T> first = new ArrayList<>();
     private boolean listed;
 
@@ -97,12 +90,20 @@ final class Waiting<T extends HasMetadata> {
       informer.initialState(Stream.empty());
       informer.addEventHandler(this);
       informer.exceptionHandler((started, failure) -> isRetried(failure));
-      informer.stopped().whenComplete((done, cause) -> add(News.What.STOPPED, null, cause));
+      informer
+          .stopped()
+          .whenComplete(
+              (done, cause) ->
+                  news.add(
+                      () -> {
+                        throw stopped(cause);
+                      }));
       informer.start();
       while (!deadline.isOver()) {
-        News<T> next = news.poll(Math.min(deadline.nanosLeft(), patience), TimeUnit.NANOSECONDS);
+        Supplier<Optional<SubmitVerdict>> next =
+            news.poll(Math.min(deadline.nanosLeft(), patience), TimeUnit.NANOSECONDS);
         if (next != null) {
-          Optional<SubmitVerdict> verdict = tell(next);
+          Optional<SubmitVerdict> verdict = next.get();
           if (verdict.isPresent()) {
             return verdict;
           }
@@ -116,17 +117,10 @@ final class Waiting<T extends HasMetadata> {
       return Optional.empty();
     }
 
-    private Optional<SubmitVerdict> tell(News<T> next) {
-      return switch (next.what()) {
-        case STOPPED -> throw stopped(next.cause());
-        case LISTED -> listed ? Optional.empty() : begin();
-        case CHANGED -> next.object().flatMap(this::changed);
-        case DELETED -> next.object().flatMap(object -> progress.gone(object, true));
-        case MISSING -> next.object().flatMap(object -> progress.gone(object, false));
-      };
-    }
-
     private Optional<SubmitVerdict> begin() {
+      if (listed) {
+        return Optional.empty();
+      }
       listed = true;
       heard = true;
       return progress.began(first);
@@ -140,38 +134,39 @@ final class Waiting<T extends HasMetadata> {
       return Optional.empty();
     }
 
-    private SubmitException stopped(Optional<Throwable> cause) {
+    private SubmitException stopped(@Nullable Throwable cause) {
       String what = "the job cannot be watched";
-      Optional<KubernetesClientException> known = cause.flatMap(Unanswered::causeOf);
+      Optional<KubernetesClientException> known =
+          Optional.ofNullable(cause).flatMap(Unanswered::causeOf);
       return known.isPresent()
           ? Cluster.failed(what, known.get())
-          : new SubmitException(what + ": the watch ended", cause.orElse(null));
+          : new SubmitException(what + ": the watch ended", cause);
     }
 
-    private void add(News.What what, @Nullable T object, @Nullable Throwable cause) {
-      if (object == null || watched.isOurs(object)) {
-        news.add(new News<>(what, Optional.ofNullable(object), Optional.ofNullable(cause)));
+    private void add(T object, Supplier<Optional<SubmitVerdict>> news) {
+      if (watched.isOurs(object)) {
+        this.news.add(news);
       }
     }
 
     @Override
     public void onList(String resourceVersion, boolean remainedEmpty) {
-      add(News.What.LISTED, null, null);
+      news.add(this::begin);
     }
 
     @Override
     public void onAdd(T object) {
-      add(News.What.CHANGED, object, null);
+      add(object, () -> changed(object));
     }
 
     @Override
     public void onUpdate(T before, T object) {
-      add(News.What.CHANGED, object, null);
+      add(object, () -> changed(object));
     }
 
     @Override
     public void onDelete(T last, boolean finalStateUnknown) {
-      add(finalStateUnknown ? News.What.MISSING : News.What.DELETED, last, null);
+      add(last, () -> progress.gone(last, !finalStateUnknown));
     }
   }
 }
