@@ -1,6 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.lsp.internal.text.Stretch;
+import org.eclipse.lsp4j.CompletionItemKind;
 
 /**
  * Something that can be written at a place.
@@ -13,17 +14,4 @@ import io.github.paiprotocol.lsp.internal.text.Stretch;
  * @param at what that takes the place of
  */
 public record Completion(
-    String label, Kind kind, String detail, String help, String insert, Stretch at) {
-
-  /** What a word can be. */
-  public enum Kind {
-    /** A key. */
-    KEY,
-    /** One of several words. */
-    WORD,
-    /** The name of something. */
-    NAME,
-    /** The beginning of a reference in a tag, or a step of it. */
-    TAG
-  }
-}
+    String label, CompletionItemKind kind, String detail, String help, String insert, Stretch at) {}

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.lsp4j.CompletionItemKind;
 
 /**
  * What can be written where a cursor stands: told by the lines around it and, of names, by the last
@@ -58,7 +59,7 @@ public final class Completions {
     return all.list(model.masks());
   }
 
-  void add(String word, Completion.Kind kind, String detail, String help, String behind) {
+  void add(String word, CompletionItemKind kind, String detail, String help, String behind) {
     boolean fits = written.isEmpty() || Ascii.toLowerCase(word).contains(written);
     if (fits && found.size() < MOST) {
       String insert = quote ? "\"" + word + "\"" : word;

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.lsp4j.SymbolKind;
 
 /**
  * A part of a text with a name.
@@ -26,25 +27,7 @@ import java.util.Optional;
  * @param below its parts
  */
 public record Outline(
-    String name, String detail, Kind kind, Stretch all, Stretch shown, List<Outline> below) {
-
-  /** What a part can be. */
-  public enum Kind {
-    /** A section of the document. */
-    SECTION,
-    /** A task role, or a task of a DIJob. */
-    ROLE,
-    /** A prerequisite or an alias. */
-    PREREQUISITE,
-    /** A deployment. */
-    DEPLOYMENT,
-    /** A parameter. */
-    PARAMETER,
-    /** A secret. */
-    SECRET,
-    /** Anything else. */
-    KEY
-  }
+    String name, String detail, SymbolKind kind, Stretch all, Stretch shown, List<Outline> below) {
 
   /**
    * The parts of a text: its sections, and what has names in them.
@@ -56,7 +39,7 @@ public record Outline(
     ImmutableList.Builder<Outline> found = ImmutableList.builder();
     for (Part part : analysis.parts()) {
       if (part.root() instanceof Value.Sequence) {
-        found.addAll(below(part, ProtocolPath.root(), part.root(), Kind.PREREQUISITE));
+        found.addAll(below(part, ProtocolPath.root(), part.root(), SymbolKind.Module));
       } else {
         found.addAll(entries(part, ProtocolPath.root(), part.root(), true));
       }
@@ -74,28 +57,29 @@ public record Outline(
     List<Outline> found = new ArrayList<>();
     for (Map.Entry<String, Value> entry : Values.entries(map).entrySet()) {
       ProtocolPath at = path.child(entry.getKey());
-      Kind inside = kind(entry.getKey());
+      SymbolKind inside = kind(entry.getKey());
       boolean section = top && !(entry.getValue() instanceof Value.Scalar);
       List<Outline> below =
           section ? below(part, at, entry.getValue(), inside) : ImmutableList.of();
       String key = shown(part, entry.getKey(), entry.getValue());
-      entry(part, at, key, "", section ? Kind.SECTION : Kind.KEY, below).ifPresent(found::add);
+      entry(part, at, key, "", section ? SymbolKind.Namespace : SymbolKind.Property, below)
+          .ifPresent(found::add);
     }
     return found;
   }
 
-  private static Kind kind(String section) {
+  private static SymbolKind kind(String section) {
     return switch (section) {
-      case "taskRoles" -> Kind.ROLE;
-      case "prerequisites" -> Kind.PREREQUISITE;
-      case "deployments" -> Kind.DEPLOYMENT;
-      case "parameters" -> Kind.PARAMETER;
-      case "secrets" -> Kind.SECRET;
-      default -> Kind.KEY;
+      case "taskRoles" -> SymbolKind.Class;
+      case "prerequisites" -> SymbolKind.Module;
+      case "deployments" -> SymbolKind.Package;
+      case "parameters" -> SymbolKind.Variable;
+      case "secrets" -> SymbolKind.Key;
+      default -> SymbolKind.Property;
     };
   }
 
-  private static List<Outline> below(Part part, ProtocolPath path, Value section, Kind kind) {
+  private static List<Outline> below(Part part, ProtocolPath path, Value section, SymbolKind kind) {
     List<Outline> found = new ArrayList<>();
     Values.entries(section)
         .forEach(
@@ -115,12 +99,17 @@ public record Outline(
   }
 
   private static Optional<Outline> entry(
-      Part part, ProtocolPath path, String name, String detail, Kind kind, List<Outline> below) {
+      Part part,
+      ProtocolPath path,
+      String name,
+      String detail,
+      SymbolKind kind,
+      List<Outline> below) {
     return outline(part, path, Place.key(path), name, detail, kind, below);
   }
 
   private static Optional<Outline> item(
-      Part part, ProtocolPath path, String name, String detail, Kind kind) {
+      Part part, ProtocolPath path, String name, String detail, SymbolKind kind) {
     Place shown = Place.value(path.child("name"));
     return outline(part, path, shown, name, detail, kind, ImmutableList.of());
   }
@@ -131,7 +120,7 @@ public record Outline(
       Place shown,
       String name,
       String detail,
-      Kind kind,
+      SymbolKind kind,
       List<Outline> below) {
     Optional<Stretch> all = part.extent(path);
     Optional<Stretch> label = part.stretch(shown);

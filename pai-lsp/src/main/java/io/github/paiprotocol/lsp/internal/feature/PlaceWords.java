@@ -20,6 +20,7 @@ import io.github.paiprotocol.lsp.internal.text.Values;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.lsp4j.CompletionItemKind;
 
 /** Words for keys and values, by the tables of fields and by what has names. */
 final class PlaceWords {
@@ -83,7 +84,7 @@ final class PlaceWords {
         String behind = field.shape().kind() == Shape.Kind.SCALAR || cursor.json() ? ": " : ":";
         out.add(
             field.name(),
-            Completion.Kind.KEY,
+            CompletionItemKind.Property,
             FieldHelp.summary(field),
             FieldHelp.of(field, map),
             behind);
@@ -109,7 +110,7 @@ final class PlaceWords {
   }
 
   private void word(String word, String detail) {
-    out.add(word, Completion.Kind.WORD, detail, "", "");
+    out.add(word, CompletionItemKind.EnumMember, detail, "", "");
   }
 
   private void plugins() {
@@ -170,7 +171,7 @@ final class PlaceWords {
 
   private void name(String name, Symbol symbol, String behind) {
     String help = SymbolHelp.of(model, ground.names(), symbol).orElse("");
-    out.add(name, Completion.Kind.NAME, symbol.kind().noun(), help, behind);
+    out.add(name, CompletionItemKind.Reference, symbol.kind().noun(), help, behind);
   }
 
   /** Variables of what a reference names. */
@@ -218,6 +219,10 @@ final class PlaceWords {
 
   private void argument(String name, String description) {
     out.add(
-        name, Completion.Kind.NAME, "template variable", model.masks().words(description), ": ");
+        name,
+        CompletionItemKind.Reference,
+        "template variable",
+        model.masks().words(description),
+        ": ");
   }
 }

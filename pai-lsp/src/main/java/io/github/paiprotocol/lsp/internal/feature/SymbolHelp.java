@@ -13,19 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is said of something by its name. All values come from the document without its secrets. */
-final class SymbolHelp {
+/**
+ * What is said of something by its name. All values come from the document without its secrets.
+ *
+ * @param masks what may be shown
+ * @param names the names of the document
+ * @param symbol what is asked about
+ */
+record SymbolHelp(Masks masks, Names names, Symbol symbol) {
   private static final int MOST_LISTED = 8;
-
-  private final Masks masks;
-  private final Names names;
-  private final Symbol symbol;
-
-  private SymbolHelp(Masks masks, Names names, Symbol symbol) {
-    this.masks = masks;
-    this.names = names;
-    this.symbol = symbol;
-  }
 
   /** In Markdown; empty when nobody knows what the name means. */
   static Optional<String> of(Analysis analysis, Names names, Symbol symbol) {

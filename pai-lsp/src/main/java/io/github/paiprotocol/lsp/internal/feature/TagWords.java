@@ -14,6 +14,7 @@ import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.Values;
 import java.util.Optional;
+import org.eclipse.lsp4j.CompletionItemKind;
 import org.jspecify.annotations.Nullable;
 
 /** Words inside {@code <% … %>} and <code>{{ … }}</code>. */
@@ -105,7 +106,7 @@ final class TagWords {
   }
 
   private void root(Tag.Root root, String detail) {
-    out.add(root.word(), Completion.Kind.TAG, detail, "", ".");
+    out.add(root.word(), CompletionItemKind.Variable, detail, "", ".");
   }
 
   private Optional<ProtocolPath> top(Tag.Root root) {
@@ -165,7 +166,7 @@ final class TagWords {
                 .filter(Value.Scalar.class::isInstance)
                 .map(each -> model.masks().code(((Value.Scalar) each).text()))
                 .orElse("");
-    out.add(key, Completion.Kind.TAG, shown, "", leaf ? close : "");
+    out.add(key, CompletionItemKind.Variable, shown, "", leaf ? close : "");
   }
 
   private void variables(String close) {
@@ -184,7 +185,7 @@ final class TagWords {
                                     name ->
                                         out.add(
                                             name,
-                                            Completion.Kind.TAG,
+                                            CompletionItemKind.Variable,
                                             "template variable",
                                             "",
                                             close))));

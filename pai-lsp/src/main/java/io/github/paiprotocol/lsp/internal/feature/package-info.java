@@ -1,4 +1,4 @@
-/** What an editor can ask about a text, without a word of its protocol. */
+/** What an editor can ask about a text. */
 @NullMarked
 package io.github.paiprotocol.lsp.internal.feature;
 

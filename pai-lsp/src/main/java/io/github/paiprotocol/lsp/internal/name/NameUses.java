@@ -15,8 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds names that stand alone, as a key or as a whole value. */
-public final class NameUses {
+/**
+ * Finds names that stand alone, as a key or as a whole value.
+ *
+ * @param root the document
+ * @param kind what it is about
+ * @param declared what it gives names to
+ * @param out takes what is found
+ */
+public record NameUses(Value root, DocumentKind kind, Declared declared, Names.Collector out) {
   /** What a key of a role means: a prerequisite of that type. */
   public static final Map<String, String> TYPES =
       Map.of(
@@ -28,18 +35,6 @@ public final class NameUses {
           "output",
           "script",
           "script");
-
-  private final Value root;
-  private final DocumentKind kind;
-  private final Declared declared;
-  private final Names.Collector out;
-
-  NameUses(Value root, DocumentKind kind, Declared declared, Names.Collector out) {
-    this.root = root;
-    this.kind = kind;
-    this.declared = declared;
-    this.out = out;
-  }
 
   void find() {
     for (NamePlaces places : NamePlaces.values()) {

@@ -1,8 +1,6 @@
 package io.github.paiprotocol.lsp.internal.name;
 
-import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.JobFields;
@@ -11,32 +9,24 @@ import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.Part;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Everything that is named in a document, and where. Immutable. */
-public final class Names {
-  private final Declared declared;
-  private final ImmutableList<Mention> byPlace;
-  private final int longest;
-  private final ListMultimap<Symbol, Mention> bySymbol = ArrayListMultimap.create();
-
-  private final Part part;
-  private final int index;
-
-  private Names(Part part, int index, Declared declared, List<Mention> mentions) {
-    this.part = part;
-    this.index = index;
-    this.declared = declared;
-    this.byPlace =
-        ImmutableList.sortedCopyOf(Comparator.comparingInt(m -> m.at().start()), mentions);
-    this.longest =
-        mentions.stream().filter(Mention::exact).mapToInt(m -> m.at().length()).max().orElse(0);
-    byPlace.forEach(mention -> bySymbol.put(mention.symbol(), mention));
+/**
+ * Everything that is named in a document, and where.
+ *
+ * @param part the document
+ * @param index which of the text's documents it is
+ * @param declared what it gives names to
+ * @param all where something is named, in the order of the text
+ */
+public record Names(Part part, int index, Declared declared, List<Mention> all) {
+  /** Sorts the list. */
+  public Names {
+    all = ImmutableList.sortedCopyOf(Comparator.comparingInt(m -> m.at().start()), all);
   }
 
   /**
@@ -62,16 +52,6 @@ public final class Names {
     return new Names(nothing, 0, new Declared(Value.none(), DocumentKind.JOB), List.of());
   }
 
-  /** The document. */
-  public Part part() {
-    return part;
-  }
-
-  /** Which of the text's documents it is. */
-  public int index() {
-    return index;
-  }
-
   /** Gathers mentions that are written somewhere. */
   static final class Collector {
     private final Part part;
@@ -95,41 +75,16 @@ public final class Names {
     }
   }
 
-  public Declared declared() {
-    return declared;
-  }
-
   /** What is named at an offset; of several around each other the innermost. */
   public Optional<Mention> at(int offset) {
-    int low = firstFrom(offset - longest);
-    Mention best = null;
-    for (int i = low; i < byPlace.size() && byPlace.get(i).at().start() <= offset; i++) {
-      Mention each = byPlace.get(i);
-      boolean here = each.exact() && each.at().touches(offset);
-      if (here && (best == null || each.at().length() < best.at().length())) {
-        best = each;
-      }
-    }
-    return Optional.ofNullable(best);
-  }
-
-  private int firstFrom(int offset) {
-    int low = 0;
-    int high = byPlace.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (byPlace.get(middle).at().start() < offset) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    return all.stream()
+        .filter(each -> each.exact() && each.at().touches(offset))
+        .min(Comparator.comparingInt(each -> each.at().length()));
   }
 
   /** Where something is named, in the order of the text. */
   public List<Mention> of(Symbol symbol) {
-    return bySymbol.get(symbol);
+    return all.stream().filter(each -> each.symbol().equals(symbol)).toList();
   }
 
   /** The name of something where it is given. */
@@ -137,23 +92,16 @@ public final class Names {
     return of(symbol).stream().filter(Mention::declares).findFirst();
   }
 
-  public List<Mention> all() {
-    return byPlace;
-  }
-
   /** Whether the same places name the same things here and there, whatever these are called. */
   public boolean agreesWith(Names other) {
-    return byPlace.size() == other.byPlace.size() && Arrays.equals(firstUses(), other.firstUses());
+    return numbers().equals(other.numbers());
   }
 
-  /** For each mention the first one of the same thing. */
-  private int[] firstUses() {
-    Map<Symbol, Integer> first = new HashMap<>();
-    int[] uses = new int[byPlace.size()];
-    for (int i = 0; i < uses.length; i++) {
-      Integer before = first.putIfAbsent(byPlace.get(i).symbol(), i);
-      uses[i] = before == null ? i : before;
-    }
-    return uses;
+  /** For each mention the number of the thing, in the order in which they are named first. */
+  private List<Integer> numbers() {
+    Map<Symbol, Integer> known = new HashMap<>();
+    return all.stream()
+        .map(each -> known.computeIfAbsent(each.symbol(), symbol -> known.size()))
+        .toList();
   }
 }

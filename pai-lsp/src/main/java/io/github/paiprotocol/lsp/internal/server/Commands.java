@@ -15,18 +15,15 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.WorkspaceService;
 
-/** What an editor can have done. */
-final class Commands implements WorkspaceService {
+/**
+ * What an editor can have done.
+ *
+ * @param texts the texts
+ * @param client the editor, once it is connected
+ */
+record Commands(Texts texts, Supplier<LanguageClient> client) implements WorkspaceService {
   /** Shows what a role runs; takes the address of a text and the role's name. */
   static final String SHOW = "pai.showRuns";
-
-  private final Texts texts;
-  private final Supplier<LanguageClient> client;
-
-  Commands(Texts texts, Supplier<LanguageClient> client) {
-    this.texts = texts;
-    this.client = client;
-  }
 
   /** {@inheritDoc} Gives the lines as well, for editors that show them in their own way. */
   @Override

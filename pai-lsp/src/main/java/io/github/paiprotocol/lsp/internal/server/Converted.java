@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.lsp4j.CompletionItem;
-import org.eclipse.lsp4j.CompletionItemKind;
 import org.eclipse.lsp4j.DiagnosticRelatedInformation;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DocumentSymbol;
@@ -20,7 +19,6 @@ import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
-import org.eclipse.lsp4j.SymbolKind;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** Our values in the words of the protocol. */
@@ -95,13 +93,7 @@ final class Converted {
   static CompletionItem completion(
       EditedText text, Completion each, int number, boolean asMarkdown) {
     CompletionItem item = new CompletionItem(each.label());
-    item.setKind(
-        switch (each.kind()) {
-          case KEY -> CompletionItemKind.Property;
-          case WORD -> CompletionItemKind.EnumMember;
-          case NAME -> CompletionItemKind.Reference;
-          case TAG -> CompletionItemKind.Variable;
-        });
+    item.setKind(each.kind());
     if (!each.detail().isEmpty()) {
       item.setDetail(each.detail());
     }
@@ -119,15 +111,7 @@ final class Converted {
     List<DocumentSymbol> below = part.below().stream().map(each -> symbol(text, each)).toList();
     return new DocumentSymbol(
         part.name(),
-        switch (part.kind()) {
-          case SECTION -> SymbolKind.Namespace;
-          case ROLE -> SymbolKind.Class;
-          case PREREQUISITE -> SymbolKind.Module;
-          case DEPLOYMENT -> SymbolKind.Package;
-          case PARAMETER -> SymbolKind.Variable;
-          case SECRET -> SymbolKind.Key;
-          case KEY -> SymbolKind.Property;
-        },
+        part.kind(),
         range(text, part.all()),
         range(text, part.shown()),
         part.detail(),
