@@ -1,21 +1,15 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Line;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Goes up from the line of a cursor, to the left whenever a line begins further left. */
 final class CursorSearch {
-  /** No document is nested deeper. */
-  private static final int MOST_LEVELS = 128;
-
   private final EditedText edited;
   private final String text;
   private final int offset;
@@ -23,27 +17,10 @@ final class CursorSearch {
   /** From the innermost outwards. */
   private final List<Level> levels = new ArrayList<>();
 
-  /** The map or list that is looked for an owner of. */
-  private @Nullable Level open;
-
   private boolean inText;
 
   /** Where brackets begin that the cursor may be in. */
   private int flowAt = -1;
-
-  /** A map with what is known of it, or a list with how many items stand before. */
-  private static final class Level {
-    private final boolean list;
-    private final int column;
-    private final Map<String, String> entries = new LinkedHashMap<>();
-    private @Nullable String key;
-    private int index;
-
-    Level(boolean list, int column) {
-      this.list = list;
-      this.column = column;
-    }
-  }
 
   CursorSearch(EditedText edited, int offset) {
     this.edited = edited;
@@ -54,11 +31,24 @@ final class CursorSearch {
   Cursor find() {
     int first = firstSign();
     boolean json = first < offset && (text.charAt(first) == '{' || text.charAt(first) == '[');
-    if (json) {
-      return new FlowCursor(text, offset, true).find(first, ProtocolPath.root(), Value.none());
-    }
     int number = edited.line(offset);
     Line here = Line.of(text, edited.lineStart(number), offset);
+    if (json) {
+      flowAt = first;
+    } else {
+      lines(number, here);
+    }
+    if (flowAt < 0) {
+      return cursor(mode(here), Math.min(here.valueAt(), offset), false);
+    }
+    List<Level> open = new FlowCursor(text, offset, json).find(flowAt);
+    levels.addAll(0, open);
+    return open.isEmpty()
+        ? cursor(Cursor.Mode.TEXT, offset, json)
+        : cursor(mode(open.get(0)), open.get(0).from, json);
+  }
+
+  private void lines(int number, Line here) {
     enter(here);
     for (int i = number - 1; i >= 0 && !beginsDocument(i); i--) {
       Line line = Line.of(text, edited.lineStart(i), edited.lineEnd(i));
@@ -67,7 +57,20 @@ final class CursorSearch {
       }
     }
     below(number, here);
-    return cursor(here);
+  }
+
+  private Cursor.Mode mode(Line here) {
+    if (inText) {
+      return Cursor.Mode.TEXT;
+    }
+    if (here.key().isPresent()) {
+      return Cursor.Mode.VALUE;
+    }
+    return here.dashes().isEmpty() ? Cursor.Mode.KEY : Cursor.Mode.ITEM;
+  }
+
+  private static Cursor.Mode mode(Level inner) {
+    return inner.list ? Cursor.Mode.ITEM : inner.key == null ? Cursor.Mode.KEY : Cursor.Mode.VALUE;
   }
 
   /** Whether a line parts documents of one text. */
@@ -99,13 +102,12 @@ final class CursorSearch {
   }
 
   private void push(boolean list, int column) {
-    open = new Level(list, column);
-    levels.add(open);
+    levels.add(Level.inLines(list, column));
   }
 
   /** What the dashes of a line say of what stands behind them. */
   private void items(Line line) {
-    for (int i = line.dashes().size() - 1; i >= 0 && levels.size() <= MOST_LEVELS; i--) {
+    for (int i = line.dashes().size() - 1; i >= 0 && levels.size() <= Level.MOST; i--) {
       if (line.dashes().get(i) < top().column) {
         push(true, line.dashes().get(i));
       }
@@ -114,7 +116,7 @@ final class CursorSearch {
 
   private void above(Line line) {
     Level level = top();
-    if (levels.size() > MOST_LEVELS) {
+    if (levels.size() > Level.MOST) {
       return;
     }
     if (level.list) {
@@ -126,7 +128,7 @@ final class CursorSearch {
 
   private void aboveEntry(Line line, Level level) {
     if (line.column() == level.column && line.key().isPresent()) {
-      level.entries.putIfAbsent(line.key().get(), line.value());
+      level.entry(line.key().get(), value(line));
       items(line);
     } else if (line.column() < level.column && line.key().isPresent()) {
       owned(line);
@@ -140,7 +142,7 @@ final class CursorSearch {
 
   private void aboveItem(Line line, Level level) {
     if (line.dashes().contains(level.column) && line.first() == level.column) {
-      level.index++;
+      level.item();
     } else if (line.key().isPresent()
         && line.column() <= level.column
         && line.first() <= level.column) {
@@ -158,7 +160,7 @@ final class CursorSearch {
     push(false, line.column());
     String key = line.key().orElseThrow();
     top().key = key;
-    top().entries.put(key, "");
+    top().entry(key, Value.of(""));
     items(line);
   }
 
@@ -169,7 +171,7 @@ final class CursorSearch {
     flowAt = line.opensFlow() ? line.valueAt() : -1;
     if (line.key().isEmpty()) {
       // An item without a key of its own.
-      levels.add(new Level(false, Integer.MAX_VALUE));
+      levels.add(Level.inLines(false, Integer.MAX_VALUE));
     }
   }
 
@@ -185,59 +187,33 @@ final class CursorSearch {
         return;
       }
       if (line.key().isPresent() && line.column() == inner.column && line.dashes().isEmpty()) {
-        inner.entries.putIfAbsent(line.key().get(), line.value());
+        inner.entry(line.key().get(), value(line));
       }
     }
   }
 
-  private Cursor cursor(Line here) {
+  private static Value value(Line line) {
+    return Value.of(Line.unquoted(line.value()));
+  }
+
+  private Cursor cursor(Cursor.Mode mode, int at, boolean json) {
     Value outline = Value.none();
+    for (Level level : levels) {
+      outline = level.around(outline);
+    }
     ProtocolPath path = ProtocolPath.root();
     ProtocolPath outlined = ProtocolPath.root();
-    for (int i = levels.size() - 1; i >= 0; i--) {
-      Level level = levels.get(i);
-      if (level.list) {
-        path = path.child(level.index);
-        outlined = outlined.child(0);
-      } else if (level.key != null) {
-        path = path.child(level.key);
-        outlined = outlined.child(level.key);
-      }
+    for (Level level : Lists.reverse(levels)) {
+      path = level.below(path, false);
+      outlined = level.below(outlined, true);
     }
-    for (Level level : levels) {
-      outline = level.list ? Value.of(List.of(outline)) : map(level, outline);
+    int from = at;
+    while (from < offset && Character.isWhitespace(text.charAt(from))) {
+      from++;
     }
-    if (flowAt >= 0) {
-      Cursor inFlow = new FlowCursor(text, offset, false).find(flowAt, path, outline);
-      return inFlow;
-    }
-    boolean item = !here.dashes().isEmpty();
-    Cursor.Mode mode =
-        inText
-            ? Cursor.Mode.TEXT
-            : here.key().isPresent()
-                ? Cursor.Mode.VALUE
-                : item ? Cursor.Mode.ITEM : Cursor.Mode.KEY;
-    return word(mode, path, outline, outlined, here.valueAt());
-  }
-
-  private Cursor word(
-      Cursor.Mode mode, ProtocolPath path, Value outline, ProtocolPath outlined, int at) {
-    int from = Math.min(at, offset);
     boolean quoted = from < offset && "\"'".indexOf(text.charAt(from)) >= 0;
     int word = quoted ? from + 1 : from;
     return new Cursor(
-        mode, path, outline, outlined, word, offset, text.substring(word, offset), quoted, false);
-  }
-
-  private static Value map(Level level, Value inner) {
-    if (level.entries.isEmpty() && level.key == null) {
-      // It may become a map or a scalar.
-      return Value.none();
-    }
-    Map<String, Value> entries = new LinkedHashMap<>();
-    level.entries.forEach((k, v) -> entries.put(k, Value.of(Line.unquoted(v))));
-    Optional.ofNullable(level.key).ifPresent(key -> entries.put(key, inner));
-    return Value.of(entries);
+        mode, path, outline, outlined, word, offset, text.substring(word, offset), quoted, json);
   }
 }
