@@ -33,7 +33,7 @@ public final class Analysis {
   private final Supplier<JobText> read;
   private final Supplier<ImmutableList<Part>> parts;
   private final Supplier<Checked> checked;
-  private final Supplier<ImmutableList<Supplier<Names>>> names;
+  private final Supplier<ImmutableList<Names>> names;
   private final Supplier<Masks> masks;
   private final Supplier<Boolean> meant;
 
@@ -192,21 +192,20 @@ public final class Analysis {
 
   /** The names of the document that an offset lies in or behind. */
   Names names(int offset) {
-    return isBroken() ? Names.none() : names.get().get(index(offset)).get();
+    return isBroken() ? Names.none() : names.get().get(index(offset));
   }
 
   /** The names of all documents. */
   List<Names> names() {
-    return names.get().stream().map(Supplier::get).toList();
+    return names.get();
   }
 
-  private ImmutableList<Supplier<Names>> findNames() {
+  private ImmutableList<Names> findNames() {
     ImmutableList<Part> all = parts();
     DocumentKind kind = kind();
-    ImmutableList.Builder<Supplier<Names>> found = ImmutableList.builder();
+    ImmutableList.Builder<Names> found = ImmutableList.builder();
     for (int i = 0; i < all.size(); i++) {
-      int index = i;
-      found.add(Suppliers.memoize(() -> Names.of(all.get(index), index, kind)));
+      found.add(Names.of(all.get(i), i, kind));
     }
     return found.build();
   }

@@ -4,12 +4,10 @@ import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
-import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.name.Declared;
-import io.github.paiprotocol.lsp.internal.name.TextUses;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.Values;
@@ -85,13 +83,13 @@ final class TagWords {
     String below = end < reference.length() ? reference.substring(end + 1) : "";
     for (Tag.Root each : Tag.Root.values()) {
       if (each.word().equals(root)) {
-        top(each).flatMap(path -> down(path, below)).ifPresent(path -> entries(each, path, close));
+        declared.top(each, here).flatMap(path -> down(path, below)).ifPresent(path -> entries(each, path, close));
       }
     }
   }
 
   private void roots() {
-    boolean inRole = TextUses.role(here).isPresent();
+    boolean inRole = Declared.role(here).isPresent();
     boolean inPrerequisite = declared.holding(here).isPresent();
     root(Tag.Root.PARAMETERS, "the job's parameters");
     root(Tag.Root.SECRETS, "the job's secrets");
@@ -109,35 +107,14 @@ final class TagWords {
     out.add(root.word(), CompletionItemKind.Variable, detail, "", ".");
   }
 
-  private Optional<ProtocolPath> top(Tag.Root root) {
-    return switch (root) {
-      case PARAMETERS -> Optional.of(TextUses.PARAMETERS);
-      case SECRETS -> Optional.of(TextUses.SECRETS);
-      case THIS -> declared.holding(here).map(Declared.Node::path);
-      case DATA, OUTPUT, SCRIPT -> {
-        String type = root.word().substring(1);
-        yield TextUses.role(here)
-            .flatMap(role -> Steps.textAt(document, JobPaths.role(role).child(type)))
-            .flatMap(name -> declared.meant(name, Optional.of(type)))
-            .map(Declared.Node::path);
-      }
-    };
-  }
-
   private Optional<ProtocolPath> down(ProtocolPath top, String reference) {
-    ProtocolPath path = top;
+    Optional<ProtocolPath> path = Optional.of(top);
     for (String step : STEPS.split(reference.replace("]", ""))) {
-      Value value = Steps.at(document, path).orElse(Value.none());
-      boolean index = value instanceof Value.Sequence;
-      if (index && (step.length() > 8 || !step.chars().allMatch(Character::isDigit))) {
-        return Optional.empty();
-      }
-      path = index ? path.child(Integer.parseInt(step)) : path.child(step);
-      if (Steps.at(document, path).isEmpty()) {
-        return Optional.empty();
-      }
+      path =
+          path.flatMap(above -> declared.below(above, step))
+              .filter(at -> Steps.at(document, at).isPresent());
     }
-    return Optional.of(path);
+    return path;
   }
 
   private void entries(Tag.Root root, ProtocolPath path, String close) {

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
@@ -19,6 +20,9 @@ import java.util.Optional;
 
 /** What a document gives names to, and what its references mean by them. */
 public final class Declared {
+  static final ProtocolPath PARAMETERS = ProtocolPath.of("parameters");
+  static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
+
   private final Map<String, Symbol> roles = new LinkedHashMap<>();
   private final ListMultimap<String, Node> prerequisites = ArrayListMultimap.create();
   private final List<Node> nodes = new ArrayList<>();
@@ -149,5 +153,49 @@ public final class Declared {
 
   private static Optional<Node> first(List<Node> nodes) {
     return nodes.stream().findFirst();
+  }
+
+  /** Where the search of a tag at a path begins. */
+  public Optional<ProtocolPath> top(Tag.Root tag, ProtocolPath path) {
+    return switch (tag) {
+      case PARAMETERS -> Optional.of(PARAMETERS);
+      case SECRETS -> Optional.of(SECRETS);
+      case THIS -> holding(path).map(Node::path);
+      case DATA, OUTPUT, SCRIPT -> ofRole(path, tag.word().substring(1));
+    };
+  }
+
+  private Optional<ProtocolPath> ofRole(ProtocolPath path, String type) {
+    return role(path)
+        .flatMap(role -> Steps.textAt(root, JobPaths.role(role).child(type)))
+        .flatMap(name -> meant(name, Optional.of(type)))
+        .map(Node::path);
+  }
+
+  /** The role whose commands a path lies in. */
+  public static Optional<String> role(ProtocolPath path) {
+    List<ProtocolPath> steps = path.steps();
+    for (int i = 0; i + 1 < steps.size(); i++) {
+      if (steps.get(i).key().equals(Optional.of(Keys.TASK_ROLES))) {
+        return steps.get(i + 1).key();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Below a path; what plugins are given may stand one level deeper. */
+  public Optional<ProtocolPath> below(ProtocolPath above, String segment) {
+    Value value = at(above);
+    if (value instanceof Value.Sequence) {
+      return segment.chars().allMatch(Character::isDigit) && segment.length() < 9
+          ? Optional.of(above.child(Integer.parseInt(segment)))
+          : Optional.empty();
+    }
+    Value parameters = Values.entries(value).getOrDefault("plugin_params", Value.none());
+    boolean deeper =
+        !Values.entries(value).containsKey(segment)
+            && Values.entries(parameters).containsKey(segment)
+            && holding(above).filter(n -> n.path().equals(above)).isPresent();
+    return Optional.of((deeper ? above.child("plugin_params") : above).child(segment));
   }
 }

@@ -3,7 +3,6 @@ package io.github.paiprotocol.lsp.internal.server;
 import com.google.gson.JsonPrimitive;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -12,16 +11,15 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
-import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.WorkspaceService;
 
 /**
  * What an editor can have done.
  *
  * @param texts the texts
- * @param client the editor, once it is connected
+ * @param server knows the editor
  */
-record Commands(Texts texts, Supplier<LanguageClient> client) implements WorkspaceService {
+record Commands(Texts texts, Server server) implements WorkspaceService {
   /** Shows what a role runs; takes the address of a text and the role's name. */
   static final String SHOW = "pai.showRuns";
 
@@ -44,7 +42,7 @@ record Commands(Texts texts, Supplier<LanguageClient> client) implements Workspa
             lines -> {
               if (!lines.isEmpty()) {
                 String message = role + "\n" + String.join("\n", lines);
-                client.get().showMessage(new MessageParams(MessageType.Info, message));
+                server.editor().showMessage(new MessageParams(MessageType.Info, message));
               }
               return lines;
             });

@@ -22,7 +22,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -33,8 +32,7 @@ final class Documents {
   private final Map<String, OpenDocument> open = new ConcurrentHashMap<>();
   private final Rules rules;
   private final ScheduledExecutorService checks;
-  private final Supplier<Client> client;
-  private final Consumer<PublishDiagnosticsParams> publisher;
+  private final Server server;
   private final Consumer<Throwable> faults;
   private final Function<Optional<Path>, OfflineResolution> resolutions;
 
@@ -42,14 +40,12 @@ final class Documents {
       Rules rules,
       Function<Optional<Path>, OfflineResolution> resolutions,
       ScheduledExecutorService checks,
-      Supplier<Client> client,
-      Consumer<PublishDiagnosticsParams> publisher,
+      Server server,
       Consumer<Throwable> faults) {
     this.rules = rules;
     this.resolutions = resolutions;
     this.checks = checks;
-    this.client = client;
-    this.publisher = publisher;
+    this.server = server;
     this.faults = faults;
   }
 
@@ -98,7 +94,7 @@ final class Documents {
     OpenDocument document = open.remove(uri);
     if (document != null) {
       document.close();
-      publisher.accept(new PublishDiagnosticsParams(uri, List.of()));
+      server.editor().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
     }
   }
 
@@ -135,7 +131,7 @@ final class Documents {
     Stopwatch watch = Stopwatch.createStarted();
     List<Diagnostic> found =
         document.isMeant(now) ? found(document.uri(), now.analysis()) : List.of();
-    boolean related = client.get().related();
+    boolean related = server.client().related();
     List<org.eclipse.lsp4j.Diagnostic> made =
         found.stream()
             .map(each -> Converted.diagnostic(now.text(), document.uri(), each, related))
@@ -144,7 +140,7 @@ final class Documents {
     if (document.isOpen()) {
       PublishDiagnosticsParams params = new PublishDiagnosticsParams(document.uri(), made);
       params.setVersion(now.version());
-      publisher.accept(params);
+      server.editor().publishDiagnostics(params);
     }
   }
 

@@ -53,16 +53,9 @@ final class Server implements LanguageServer {
     this.version = version;
     this.checks = checks;
     this.session = session;
-    this.documents =
-        new Documents(
-            rules,
-            resolutions,
-            checks,
-            () -> client,
-            params -> editor().publishDiagnostics(params),
-            faults);
-    this.texts = new Texts(documents, requests, () -> client, resolutions);
-    this.commands = new Commands(texts, this::editor);
+    this.documents = new Documents(rules, resolutions, checks, this, faults);
+    this.texts = new Texts(documents, requests, this, resolutions);
+    this.commands = new Commands(texts, this);
   }
 
   void connect(LanguageClient connected) {
@@ -71,6 +64,10 @@ final class Server implements LanguageServer {
 
   Documents documents() {
     return documents;
+  }
+
+  Client client() {
+    return client;
   }
 
   LanguageClient editor() {

@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
@@ -62,23 +61,18 @@ import org.eclipse.lsp4j.services.TextDocumentService;
 /**
  * Answers what is asked about a text, as it was when the question came. Of a text that is not open,
  * or that is about something else, there is nothing to say.
+ *
+ * @param documents the texts that are open
+ * @param requests the threads that answer
+ * @param server knows the editor
+ * @param resolutions finds what the text of a file uses
  */
-final class Texts implements TextDocumentService {
-  private final Documents documents;
-  private final Executor requests;
-  private final Supplier<Client> client;
-  private final Function<Optional<Path>, OfflineResolution> resolutions;
-
-  Texts(
-      Documents documents,
-      Executor requests,
-      Supplier<Client> client,
-      Function<Optional<Path>, OfflineResolution> resolutions) {
-    this.documents = documents;
-    this.requests = requests;
-    this.client = client;
-    this.resolutions = resolutions;
-  }
+record Texts(
+    Documents documents,
+    Executor requests,
+    Server server,
+    Function<Optional<Path>, OfflineResolution> resolutions)
+    implements TextDocumentService {
 
   /** A text when somebody asked about it. */
   private record Asked(OpenDocument document, OpenDocument.State state) {
@@ -162,7 +156,7 @@ final class Texts implements TextDocumentService {
                 .map(
                     found ->
                         new org.eclipse.lsp4j.Hover(
-                            Converted.markup(found.markdown(), client.get().markdown()),
+                            Converted.markup(found.markdown(), server.client().markdown()),
                             Converted.range(asked.text(), found.about())))
                 .orElse(null));
   }
@@ -185,7 +179,7 @@ final class Texts implements TextDocumentService {
             components(asked));
     List<CompletionItem> items = new ArrayList<>();
     for (Completion each : found) {
-      items.add(Converted.completion(asked.text(), each, items.size(), client.get().markdown()));
+      items.add(Converted.completion(asked.text(), each, items.size(), server.client().markdown()));
     }
     return new CompletionList(found.size() >= Completions.MOST, items);
   }
@@ -243,7 +237,7 @@ final class Texts implements TextDocumentService {
                 asked.document().uri(),
                 asked.text(),
                 Outline.of(asked.analysis()),
-                client.get().trees()));
+                server.client().trees()));
   }
 
   @Override
@@ -274,7 +268,7 @@ final class Texts implements TextDocumentService {
                 .changes()
                 .of(
                     Renaming.rename(asked.analysis(), asked.offset(params), params.getNewName()),
-                    client.get().versions());
+                    server.client().versions());
           } catch (RefusedException e) {
             throw refused(e);
           }
@@ -293,7 +287,7 @@ final class Texts implements TextDocumentService {
         ImmutableList.of(),
         asked ->
             asked.isMeant()
-                ? new Actions(asked.document().uri(), asked.state(), client.get())
+                ? new Actions(asked.document().uri(), asked.state(), server.client())
                     .of(params.getRange(), params.getContext())
                 : ImmutableList.of());
   }
