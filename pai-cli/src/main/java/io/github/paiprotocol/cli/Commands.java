@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.cli.command.AnalyzeCommand;
 import io.github.paiprotocol.cli.command.BundleCommand;
 import io.github.paiprotocol.cli.command.CheckImageCommand;
@@ -28,6 +29,8 @@ import io.github.paiprotocol.cli.output.Version;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -52,26 +55,27 @@ final class Commands {
   private static final String FORMAT = "--format";
 
   /** In the order of the help. */
-  private static final List<String> NAMES =
-      List.of(
-          "init",
-          "validate",
-          "fix",
-          "resolve",
-          "explain",
-          "diff",
-          "lock",
-          "bundle",
-          "render",
-          "convert",
-          "report",
-          "run",
-          "analyze",
-          "check-image",
-          "schema",
-          "lsp",
-          "completion",
-          "help");
+  private static final Map<String, Class<?>> ALL =
+      ImmutableMap.<String, Class<?>>builder()
+          .put("init", InitCommand.class)
+          .put("validate", ValidateCommand.class)
+          .put("fix", FixCommand.class)
+          .put("resolve", ResolveCommand.class)
+          .put("explain", ExplainCommand.class)
+          .put("diff", DiffCommand.class)
+          .put("lock", LockCommand.class)
+          .put("bundle", BundleCommand.class)
+          .put("render", RenderCommand.class)
+          .put("convert", ConvertCommand.class)
+          .put("report", ReportCommand.class)
+          .put("run", RunCommand.class)
+          .put("analyze", AnalyzeCommand.class)
+          .put("check-image", CheckImageCommand.class)
+          .put("schema", SchemaCommand.class)
+          .put("lsp", LspCommand.class)
+          .put("completion", CompletionCommand.class)
+          .put("help", HelpCommand.class)
+          .buildOrThrow();
 
   @Option(
       names = {"-h", "--help"},
@@ -110,45 +114,21 @@ final class Commands {
    * @return a parser
    */
   static CommandLine line() {
-    return line(NAMES);
+    return line(ALL.keySet());
   }
 
   /** The commands that a line needs: to read the options of all takes longer than most commands. */
   private static CommandLine line(String[] args) {
-    boolean one = args.length > 0 && NAMES.contains(args[0]) && !args[0].equals("help");
-    return line(one ? List.of(args[0]) : NAMES);
+    boolean one = args.length > 0 && ALL.containsKey(args[0]) && !args[0].equals("help");
+    return line(one ? Set.of(args[0]) : ALL.keySet());
   }
 
-  private static CommandLine line(List<String> names) {
+  private static CommandLine line(Set<String> names) {
     CommandLine commands = new CommandLine(new Commands());
-    names.forEach(name -> commands.addSubcommand(name, command(name)));
+    names.forEach(name -> commands.addSubcommand(name, ALL.get(name)));
     commands.setCaseInsensitiveEnumValuesAllowed(true);
     commands.registerConverter(Path.class, Commands::path);
     return commands;
-  }
-
-  private static Object command(String name) {
-    return switch (name) {
-      case "init" -> new InitCommand();
-      case "validate" -> new ValidateCommand();
-      case "fix" -> new FixCommand();
-      case "resolve" -> new ResolveCommand();
-      case "explain" -> new ExplainCommand();
-      case "diff" -> new DiffCommand();
-      case "lock" -> new LockCommand();
-      case "bundle" -> new BundleCommand();
-      case "render" -> new RenderCommand();
-      case "convert" -> new ConvertCommand();
-      case "report" -> new ReportCommand();
-      case "run" -> new RunCommand();
-      case "analyze" -> new AnalyzeCommand();
-      case "check-image" -> new CheckImageCommand();
-      case "schema" -> new SchemaCommand();
-      case "lsp" -> new LspCommand();
-      case "completion" -> new CompletionCommand();
-      case "help" -> new HelpCommand();
-      default -> throw new IllegalArgumentException(name);
-    };
   }
 
   /** Who asks for a format gets it, whatever else is wrong with the line. */

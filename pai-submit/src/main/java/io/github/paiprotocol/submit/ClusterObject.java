@@ -1,6 +1,7 @@
 package io.github.paiprotocol.submit;
 
-import java.util.Objects;
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.util.Optional;
 
 /**
@@ -15,10 +16,7 @@ public record ClusterObject(
     String apiVersion, String kind, Optional<String> namespace, String name) {
   /** Refuses null. */
   public ClusterObject {
-    Objects.requireNonNull(apiVersion, "apiVersion");
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(namespace, "namespace");
-    Objects.requireNonNull(name, "name");
+    requireNonNulls(apiVersion, kind, namespace, name);
   }
 
   /** The object as people write it, e.g. {@code Job/train in ml}. */

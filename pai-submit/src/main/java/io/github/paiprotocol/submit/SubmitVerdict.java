@@ -1,8 +1,9 @@
 package io.github.paiprotocol.submit;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,10 +26,7 @@ public record SubmitVerdict(
     Outcome outcome, Optional<JobVerdict> rule, Optional<Outcome> object, String sentence) {
   /** Refuses null. */
   public SubmitVerdict {
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(rule, "rule");
-    Objects.requireNonNull(object, "object");
-    Objects.requireNonNull(sentence, "sentence");
+    requireNonNulls(outcome, rule, object, sentence);
   }
 
   static SubmitVerdict of(JobVerdict verdict) {

@@ -3,7 +3,6 @@ package io.github.paiprotocol.cli.command;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.DocumentReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.output.Console;
@@ -128,7 +127,7 @@ public final class AnalyzeCommand extends ResultCommand {
             .orElseGet(() -> status.map(PodStatus::exitCode).orElseGet(OptionalInt::empty));
     FailedJob of =
         job.isPresent()
-            ? FailedJob.of(read(ProtocolReader.standard().jobs(), job.get()), role)
+            ? FailedJob.of(Inputs.read(job.get(), ProtocolReader.standard().jobs()::read), role)
             : FailedJob.unknown();
     List<Diagnostic> found = new ArrayList<>();
     FailureAnalyzer analyzer = analyzer(found);
@@ -164,16 +163,9 @@ public final class AnalyzeCommand extends ResultCommand {
     }
   }
 
-  private static <T> Document<T> read(DocumentReader<T> reader, Path file) throws IOException {
-    try {
-      return reader.read(file);
-    } catch (IOException e) {
-      throw Inputs.readable(file.toString(), e);
-    }
-  }
-
   private static PodStatus status(Path file) throws IOException {
-    Document<Optional<Value>> document = read(ProtocolReader.standard().values(), file);
+    Document<Optional<Value>> document =
+        Inputs.read(file, ProtocolReader.standard().values()::read);
     PodStatus status = PodStatus.of(document.value().orElse(Value.none()));
     if (status.equals(new PodStatus(List.of(), List.of(), List.of()))) {
       throw new UsageException(
@@ -201,20 +193,13 @@ public final class AnalyzeCommand extends ResultCommand {
     if (exitSpec.isEmpty()) {
       return ExitSpec.empty();
     }
-    Document<ExitSpec> document = read(ExitSpecReader.standard(), exitSpec.get());
+    Document<ExitSpec> document = Inputs.read(exitSpec.get(), ExitSpecReader.standard()::read);
     ExitSpec spec = document.value();
     found.addAll(document.diagnostics());
     return spec;
   }
 
   private static LogText log(Optional<Path> file) throws IOException {
-    if (file.isEmpty()) {
-      return LogText.empty();
-    }
-    try {
-      return LogText.read(file.get());
-    } catch (IOException e) {
-      throw Inputs.readable(file.get().toString(), e);
-    }
+    return file.isPresent() ? Inputs.read(file.get(), LogText::read) : LogText.empty();
   }
 }

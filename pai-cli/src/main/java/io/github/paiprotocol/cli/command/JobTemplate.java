@@ -25,9 +25,6 @@ public enum JobTemplate {
   /** A notebook to work in. */
   NOTEBOOK(Size.FIXED, "quay.io/jupyter/pytorch-notebook:cuda12-python-3.11");
 
-  private static final String OPEN = "{{";
-  private static final String CLOSE = "}}";
-
   private final Size size;
   private final String image;
 
@@ -82,24 +79,19 @@ public enum JobTemplate {
     int slots = Math.max(1, choices.gpus());
     Map<String, String> values =
         ImmutableMap.<String, String>builder()
-            .put("name", scalar(choices.name()))
-            .put("image", scalar(choices.image()))
             .put("tasks", Integer.toString(choices.tasks()))
             .put("gpus", Integer.toString(choices.gpus()))
             .put("slots", Integer.toString(slots))
             .put("processes", Long.toString((long) slots * choices.tasks()))
             .put("hosts", hosts(choices.tasks(), slots))
+            .put("name", scalar(choices.name()))
+            .put("image", scalar(choices.image()))
             .buildOrThrow();
     String text = text();
-    StringBuilder filled = new StringBuilder();
-    int at = 0;
-    for (int open = text.indexOf(OPEN); open >= 0; open = text.indexOf(OPEN, at)) {
-      int close = text.indexOf(CLOSE, open);
-      String name = text.substring(open + OPEN.length(), close);
-      filled.append(text, at, open).append(values.get(name));
-      at = close + CLOSE.length();
+    for (Map.Entry<String, String> each : values.entrySet()) {
+      text = text.replace("{{" + each.getKey() + "}}", each.getValue());
     }
-    return filled.append(text, at, text.length()).toString();
+    return text;
   }
 
   private static String hosts(int tasks, int slots) {

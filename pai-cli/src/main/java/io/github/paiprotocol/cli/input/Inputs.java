@@ -52,13 +52,16 @@ public final class Inputs {
    * @throws IOException when the file cannot be read
    */
   public static byte[] bytes(String name, Console console) throws IOException {
-    if (name.equals("-")) {
-      return standardInput(console);
-    }
-    try (InputStream in = Files.newInputStream(path(name))) {
-      return in.readNBytes(ReaderLimits.standard().maxBytes() + 1);
-    } catch (IOException e) {
-      throw readable(name, e);
+    // One byte more than a text may have, so that the reader says that it is too long.
+    int most = ReaderLimits.standard().maxBytes() + 1;
+    return name.equals("-")
+        ? console.in().readNBytes(most)
+        : read(path(name), path -> upTo(most, path));
+  }
+
+  private static byte[] upTo(int most, Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(most);
     }
   }
 
@@ -90,11 +93,6 @@ public final class Inputs {
     return document.diagnostics().stream().noneMatch(d -> d.code() == DIJobCode.OTHER_KIND);
   }
 
-  /** Reads one byte more than a text may have, so that the reader says that it is too long. */
-  private static byte[] standardInput(Console console) throws IOException {
-    return console.in().readNBytes(ReaderLimits.standard().maxBytes() + 1);
-  }
-
   /**
    * Reads a token.
    *
@@ -104,12 +102,42 @@ public final class Inputs {
    * @throws IllegalArgumentException when it is far too long for a token
    */
   static String token(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(MAX_TOKEN + 1);
-      if (bytes.length > MAX_TOKEN) {
-        throw new IllegalArgumentException("it has more than " + MAX_TOKEN + " bytes");
-      }
-      return new String(bytes, StandardCharsets.UTF_8).strip();
+    byte[] bytes = read(file, path -> upTo(MAX_TOKEN + 1, path));
+    if (bytes.length > MAX_TOKEN) {
+      throw new IllegalArgumentException("it has more than " + MAX_TOKEN + " bytes");
+    }
+    return new String(bytes, StandardCharsets.UTF_8).strip();
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param <T> what is read
+   */
+  @FunctionalInterface
+  public interface Reading<T> {
+    /**
+     * Reads it.
+     *
+     * @param file the file
+     * @return what it holds
+     * @throws IOException when it cannot be read
+     */
+    T of(Path file) throws IOException;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param file the file
+   * @param reading how
+   * @param <T> what is read
+   * @return what it holds
+   * @throws IOException when it cannot be read; the message is for people
+   */
+  public static <T> T read(Path file, Reading<T> reading) throws IOException {
+    try {
+      return reading.of(file);
     } catch (IOException e) {
       throw readable(file.toString(), e);
     }
@@ -122,7 +150,7 @@ public final class Inputs {
    * @param e the failure
    * @return a failure whose message says what and why
    */
-  public static IOException readable(String name, IOException e) {
+  static IOException readable(String name, IOException e) {
     String why;
     if (e instanceof NoSuchFileException) {
       why = "there is no such file";

@@ -27,11 +27,7 @@ final class Profiles {
     if (file.isEmpty()) {
       return ClusterProfileReader.standard().read(builtIn()).value();
     }
-    try {
-      return ClusterProfileReader.standard().read(file.get()).value();
-    } catch (IOException e) {
-      throw Inputs.readable(file.get().toString(), e);
-    }
+    return Inputs.read(file.get(), ClusterProfileReader.standard()::read).value();
   }
 
   private static SourceText builtIn() throws IOException {

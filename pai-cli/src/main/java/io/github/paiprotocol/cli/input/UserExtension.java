@@ -69,16 +69,10 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
 
   /** Any value of such a file may be a secret, under any key. */
   private static Document<Optional<Value>> guarded(Path file) throws IOException {
-    try {
-      ProtocolReader reader = ProtocolReader.standard();
-      Document<Optional<Value>> plain = reader.values().read(file);
-      // A text that is too long or no UTF-8 has no source to read again, and shows none.
-      return plain.source().text().isEmpty()
-          ? plain
-          : reader.values().read(plain.source().guarded());
-    } catch (IOException e) {
-      throw Inputs.readable(file.toString(), e);
-    }
+    ProtocolReader reader = ProtocolReader.standard();
+    Document<Optional<Value>> plain = Inputs.read(file, reader.values()::read);
+    // A text that is too long or no UTF-8 has no source to read again, and shows none.
+    return plain.source().text().isEmpty() ? plain : reader.values().read(plain.source().guarded());
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli.output;
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
@@ -79,25 +80,16 @@ public final class FailedJob {
 
   private Edit edit(Document<Job> read, ProtocolPath of, JobChange change) {
     ProtocolPath path = of;
-    Value value = root;
-    for (ProtocolPath step : of.steps()) {
-      value = below(value, step.key().orElseThrow());
-    }
     for (String key : Splitter.on('.').split(change.key())) {
       path = path.child(key);
-      value = below(value, key);
     }
     Optional<Long> now =
-        value instanceof Value.Numeral number
-            ? Optional.of(new BigDecimal(number.text()).longValue())
-            : Optional.empty();
+        Steps.at(root, path)
+            .filter(Value.Numeral.class::isInstance)
+            .map(number -> new BigDecimal(((Value.Numeral) number).text()).longValue());
     Place place = now.isPresent() ? Place.value(path) : Place.key(of);
     String at = read.positions().locate(place).map(Object::toString).orElse(read.source().name());
     return new Edit(at, path, now, change.of(now.orElse(0L)));
-  }
-
-  private static Value below(Value value, String key) {
-    return value instanceof Value.Mapping map ? map.get(key).orElse(Value.none()) : Value.none();
   }
 
   /** A text without secrets of the job. */

@@ -83,7 +83,10 @@ final class TagWords {
     String below = end < reference.length() ? reference.substring(end + 1) : "";
     for (Tag.Root each : Tag.Root.values()) {
       if (each.word().equals(root)) {
-        declared.top(each, here).flatMap(path -> down(path, below)).ifPresent(path -> entries(each, path, close));
+        declared
+            .top(each, here)
+            .flatMap(path -> down(path, below))
+            .ifPresent(path -> entries(each, path, close));
       }
     }
   }
