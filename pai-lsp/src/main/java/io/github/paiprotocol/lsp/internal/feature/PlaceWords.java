@@ -70,9 +70,9 @@ final class PlaceWords {
     here.collection(Shape.Fields.class)
         .ifPresent(
             map -> {
-              keys(map, there, Field.Presence.REQUIRED);
-              keys(map, there, Field.Presence.EXPECTED);
-              keys(map, there, Field.Presence.OPTIONAL);
+              for (Field.Presence each : Field.Presence.values()) {
+                keys(map, there, each);
+              }
             });
   }
 
@@ -192,29 +192,14 @@ final class PlaceWords {
     if (Reference.parse(name.get()).isRemote()) {
       components
           .find(name.get())
-          .ifPresent(
-              found ->
-                  found
-                      .variables()
-                      .forEach(each -> argument(each.name(), each.description().orElse(""))));
-      return;
+          .map(Components.Component::variables)
+          .orElse(List.of())
+          .forEach(each -> argument(each.name(), each.description().orElse("")));
+    } else {
+      declared
+          .meant(name.get(), Optional.empty())
+          .ifPresent(node -> node.variables().forEach(this::argument));
     }
-    declared
-        .meant(name.get(), Optional.empty())
-        .ifPresent(
-            node ->
-                Values.items(
-                        Values.entries(node.value())
-                            .getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none()))
-                    .forEach(
-                        each ->
-                            Steps.textAt(each, ProtocolPath.of("name"))
-                                .ifPresent(
-                                    variable ->
-                                        argument(
-                                            variable,
-                                            Steps.textAt(each, ProtocolPath.of("description"))
-                                                .orElse("")))));
   }
 
   private void argument(String name, String description) {

@@ -44,11 +44,11 @@ public final class Renaming {
    * @return where the name stands there
    * @throws RefusedException when nothing there can be renamed
    */
-  public static Stretch prepare(Analysis analysis, int offset) throws RefusedException {
+  public static Stretch prepare(Analysis analysis, int offset) {
     return mention(analysis, offset).at();
   }
 
-  private static Mention mention(Analysis analysis, int offset) throws RefusedException {
+  private static Mention mention(Analysis analysis, int offset) {
     if (analysis.isBroken()) {
       throw new RefusedException("the text cannot be read; mend it first");
     }
@@ -77,8 +77,7 @@ public final class Renaming {
    * @return the changes of the text, none when it has that name already
    * @throws RefusedException when it cannot have that name, or a place cannot be changed
    */
-  public static List<TextEdit> rename(Analysis analysis, int offset, String name)
-      throws RefusedException {
+  public static List<TextEdit> rename(Analysis analysis, int offset, String name) {
     Symbol symbol = mention(analysis, offset).symbol();
     if (symbol.name().equals(name)) {
       return List.of();
@@ -90,7 +89,7 @@ public final class Renaming {
     return edits;
   }
 
-  private void checkName(String name) throws RefusedException {
+  private void checkName(String name) {
     if (symbol.kind().rule().isPresent()) {
       var rule = symbol.kind().rule().get();
       if (!rule.accepts(name)) {
@@ -132,7 +131,7 @@ public final class Renaming {
     };
   }
 
-  private List<TextEdit> edits(String name) throws RefusedException {
+  private List<TextEdit> edits(String name) {
     List<TextEdit> edits = new ArrayList<>();
     for (Mention mention : names.of(symbol)) {
       List<TextEdit> change = names.part().renamed(mention.place(), mention.spelling().of(name));
@@ -152,7 +151,7 @@ public final class Renaming {
   }
 
   /** A name that was right before must not become wrong. */
-  private void checkResult(List<TextEdit> edits) throws RefusedException {
+  private void checkResult(List<TextEdit> edits) {
     EditedText after =
         EditedText.of(
             analysis.text().source().name(), TextEdit.apply(analysis.text().text(), edits));
@@ -169,7 +168,7 @@ public final class Renaming {
   }
 
   /** What is told to mean a tag would mean nothing, and nobody would be told any more. */
-  private void checkMisspelt(List<Diagnostic> after) throws RefusedException {
+  private void checkMisspelt(List<Diagnostic> after) {
     Multiset<String> still = HashMultiset.create();
     misspelt(after).forEach(each -> still.add(each.message()));
     for (Diagnostic each : misspelt(analysis.diagnostics())) {

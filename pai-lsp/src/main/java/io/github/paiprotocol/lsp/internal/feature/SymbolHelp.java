@@ -87,16 +87,23 @@ record SymbolHelp(Masks masks, Names names, Symbol symbol) {
     facts.add(heading());
     facts.add(scalar(path.child("instances")).map(n -> "instances " + n).orElse("one instance"));
     scalar(path.child("dockerImage")).ifPresent(image -> facts.add("in " + image));
-    List<String> needed =
-        at(path.child(Keys.PREREQUISITES)).map(Values::items).orElse(List.of()).stream()
-            .flatMap(each -> name(each).stream())
-            .toList();
-    if (!needed.isEmpty()) {
-      facts.add("with " + listed(needed));
-    }
-    int commands = at(JobPaths.commands(symbol.name())).map(Values::items).orElse(List.of()).size();
-    facts.add("commands: " + commands);
+    add("with ", names(path.child(Keys.PREREQUISITES)), facts);
+    facts.add("commands: " + items(JobPaths.commands(symbol.name())).size());
     return String.join(" · ", facts);
+  }
+
+  private void add(String before, List<String> names, List<String> facts) {
+    if (!names.isEmpty()) {
+      facts.add(before + listed(names));
+    }
+  }
+
+  private List<Value> items(ProtocolPath list) {
+    return at(list).map(Values::items).orElse(List.of());
+  }
+
+  private List<String> names(ProtocolPath references) {
+    return items(references).stream().flatMap(each -> name(each).stream()).toList();
   }
 
   private static Optional<String> name(Value reference) {
@@ -117,20 +124,13 @@ record SymbolHelp(Masks masks, Names names, Symbol symbol) {
     }
     for (ProtocolPath from : List.of(path, path.child("plugin_params"))) {
       List<String> events =
-          at(from.child(Keys.CALLBACKS)).map(Values::items).orElse(List.of()).stream()
+          items(from.child(Keys.CALLBACKS)).stream()
               .flatMap(each -> Steps.textAt(each, ProtocolPath.of("event")).stream())
               .toList();
-      if (!events.isEmpty()) {
-        facts.add("runs at " + listed(events));
-      }
+      add("runs at ", events, facts);
     }
-    List<String> needed =
-        at(path.child("require")).map(Values::items).orElse(List.of()).stream()
-            .flatMap(each -> name(each).stream())
-            .toList();
-    if (!needed.isEmpty()) {
-      facts.add((symbol.kind() == Symbol.Kind.ALIAS ? "stands for " : "after ") + listed(needed));
-    }
+    String before = symbol.kind() == Symbol.Kind.ALIAS ? "stands for " : "after ";
+    add(before, names(path.child("require")), facts);
     return String.join(" · ", facts) + described(path);
   }
 

@@ -152,22 +152,17 @@ final class TagWords {
   private void variables(String close) {
     declared
         .holding(here)
-        .map(
-            node ->
-                Values.entries(node.value()).getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none()))
         .ifPresent(
-            list ->
-                Values.items(list)
+            node ->
+                node.variables()
+                    .keySet()
                     .forEach(
-                        each ->
-                            Steps.textAt(each, ProtocolPath.of("name"))
-                                .ifPresent(
-                                    name ->
-                                        out.add(
-                                            name,
-                                            CompletionItemKind.Variable,
-                                            "template variable",
-                                            "",
-                                            close))));
+                        name ->
+                            out.add(
+                                name,
+                                CompletionItemKind.Variable,
+                                "template variable",
+                                "",
+                                close)));
   }
 }

@@ -35,6 +35,20 @@ public final class Declared {
     public ProtocolPath path() {
       return symbol.declared().orElseThrow();
     }
+
+    /** Its template variables by their names, with what they are for. */
+    public Map<String, String> variables() {
+      Map<String, String> found = new LinkedHashMap<>();
+      Value list = Values.entries(value).getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none());
+      for (Value each : Values.items(list)) {
+        Steps.textAt(each, ProtocolPath.of("name"))
+            .ifPresent(
+                name ->
+                    found.putIfAbsent(
+                        name, Steps.textAt(each, ProtocolPath.of("description")).orElse("")));
+      }
+      return found;
+    }
   }
 
   Declared(Value root, DocumentKind kind) {

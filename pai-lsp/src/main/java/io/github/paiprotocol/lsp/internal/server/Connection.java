@@ -3,6 +3,7 @@ package io.github.paiprotocol.lsp.internal.server;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.util.concurrent.MoreExecutors;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
+import io.github.paiprotocol.lsp.internal.feature.RefusedException;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
 import java.io.IOException;
 import java.io.InputStream;
@@ -242,6 +243,9 @@ public final class Connection {
     }
     if (cause instanceof ResponseErrorException refused) {
       return refused.getResponseError();
+    }
+    if (cause instanceof RefusedException refused) {
+      return error(ResponseErrorCode.RequestFailed, String.valueOf(refused.getMessage()));
     }
     String what = "the server has a fault: " + cause.getClass().getSimpleName();
     notes.accept(what);

@@ -9,11 +9,9 @@ import io.github.paiprotocol.lsp.internal.feature.Hover;
 import io.github.paiprotocol.lsp.internal.feature.Navigation;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.Outline;
-import io.github.paiprotocol.lsp.internal.feature.RefusedException;
 import io.github.paiprotocol.lsp.internal.feature.Renaming;
 import io.github.paiprotocol.lsp.internal.feature.RunsHere;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,11 +49,8 @@ import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentPositionParams;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Either3;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
 /**
@@ -247,14 +242,10 @@ record Texts(
     return answer(
         params.getTextDocument().getUri(),
         null,
-        asked -> {
-          try {
-            Stretch at = Renaming.prepare(asked.analysis(), asked.offset(params));
-            return Either3.forFirst(Converted.range(asked.text(), at));
-          } catch (RefusedException e) {
-            throw refused(e);
-          }
-        });
+        asked ->
+            Either3.forFirst(
+                Converted.range(
+                    asked.text(), Renaming.prepare(asked.analysis(), asked.offset(params)))));
   }
 
   @Override
@@ -262,22 +253,12 @@ record Texts(
     return answer(
         params.getTextDocument().getUri(),
         new WorkspaceEdit(),
-        asked -> {
-          try {
-            return asked
+        asked ->
+            asked
                 .changes()
                 .of(
                     Renaming.rename(asked.analysis(), asked.offset(params), params.getNewName()),
-                    server.client().versions());
-          } catch (RefusedException e) {
-            throw refused(e);
-          }
-        });
-  }
-
-  private static ResponseErrorException refused(RefusedException why) {
-    return new ResponseErrorException(
-        new ResponseError(ResponseErrorCode.RequestFailed, why.getMessage(), null));
+                    server.client().versions()));
   }
 
   @Override
