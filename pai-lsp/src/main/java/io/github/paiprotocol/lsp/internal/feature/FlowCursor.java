@@ -54,10 +54,11 @@ final class FlowCursor {
   }
 
   private void ended(Level frame, int at) {
-    if (frame.key != null) {
+    String key = frame.key;
+    if (key != null) {
       String value = Line.unquoted(text.substring(frame.from, at).strip());
       boolean scalar = !value.startsWith("{") && !value.startsWith("[");
-      frame.entry(frame.key, scalar ? Value.of(value) : Value.none());
+      frame.entry(key, scalar ? Value.of(value) : Value.none());
     }
   }
 
