@@ -25,7 +25,6 @@ public final class DIJobParts implements ObjectParts {
   private final DIJobFacts facts;
   private final ProfileParts profile;
   private final Supplier<TemplateMatch> written;
-  private final DIJobRules rules;
 
   /**
    * Knows a DIJob.
@@ -38,7 +37,6 @@ public final class DIJobParts implements ObjectParts {
     this.profile = new ProfileParts(profile);
     this.written =
         Suppliers.memoize(() -> new TemplateMatch(DIJobFields.JOB.write(validated.job())));
-    this.rules = new DIJobRules(facts, this.profile);
   }
 
   @Override
@@ -49,13 +47,14 @@ public final class DIJobParts implements ObjectParts {
       return ImmutableList.of(added.get());
     }
     DIJobSpot asked = new DIJobSpot(spot, causes, written.get());
-    List<PieceOrigin> instead = rules.instead(asked);
+    DIJobRules rules = new DIJobRules(facts, profile, asked);
+    List<PieceOrigin> instead = rules.instead();
     if (!instead.isEmpty()) {
       return instead;
     }
     Optional<ProtocolPath> own = asked.own(asked.last());
     List<PieceOrigin> beside =
-        own.filter(asked::isKept).isPresent() ? ImmutableList.of() : rules.beside(asked);
+        own.filter(asked::isKept).isPresent() ? ImmutableList.of() : rules.beside();
     if (!beside.isEmpty()) {
       return beside;
     }

@@ -37,12 +37,6 @@ record DIJobSpot(Spot spot, Causes causes, TemplateMatch written) {
     return spot.steps().size() - 1;
   }
 
-  /** The step of an item of the containers of a pod that the field stands in. */
-  OptionalInt container() {
-    OptionalInt own = spot.item("containers");
-    return own.isPresent() ? own : spot.item("initContainers");
-  }
-
   /** Where the value at a step was written; empty when nobody wrote it. */
   Optional<ProtocolPath> own(int step) {
     if (isDIJob()) {

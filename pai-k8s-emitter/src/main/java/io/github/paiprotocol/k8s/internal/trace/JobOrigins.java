@@ -19,11 +19,7 @@ record JobOrigins(Resolved<Job> job) {
   static final PieceOrigin NAME = PieceOrigin.job(ProtocolPath.of("name"));
   static final PieceOrigin USER = PieceOrigin.submission("user");
   static final PieceOrigin ROLES = PieceOrigin.job(JobPaths.ROLES);
-  static final PieceOrigin CLUSTER = PieceOrigin.job(ProtocolPath.of("defaults", "virtualCluster"));
-  static final PieceOrigin GANG = PieceOrigin.job(JobPaths.GANG);
   static final PieceOrigin RETRIES = PieceOrigin.job(ProtocolPath.of("jobRetryCount"));
-  static final PieceOrigin HIVED = PieceOrigin.job(JobPaths.HIVED);
-  static final PieceOrigin PRIORITY = PieceOrigin.job(JobPaths.HIVED.child("jobPriorityClass"));
   static final PieceOrigin SECRETS = PieceOrigin.job(ProtocolPath.of("secrets"));
 
   /** What the names of objects are made of. */
@@ -69,6 +65,25 @@ record JobOrigins(Resolved<Job> job) {
       }
     }
     return Optional.empty();
+  }
+
+  /** An image and the name by which a role has it. */
+  List<PieceOrigin> imageOf(String role) {
+    ImmutableList.Builder<PieceOrigin> all = ImmutableList.builder();
+    image(role).ifPresent(at -> all.add(PieceOrigin.job(at.child("uri"))));
+    return all.add(of(role, "dockerImage")).build();
+  }
+
+  /** The commands of a role, and what runs around them. */
+  List<PieceOrigin> runs(String role) {
+    ResolvedRole resolved = job.role(role);
+    List<PieceOrigin> all = new ArrayList<>();
+    all.add(PieceOrigin.job(JobPaths.commands(role)));
+    resolved.prerequisites().forEach(each -> all.add(origin(resolved, each)));
+    resolved
+        .plugins()
+        .forEach(each -> all.add(PieceOrigin.job(JobPaths.PLUGINS.child(each.index()))));
+    return all;
   }
 
   /** The logins of all images, and the secrets that may stand in them. */

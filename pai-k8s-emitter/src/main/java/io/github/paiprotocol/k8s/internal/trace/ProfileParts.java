@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -11,7 +12,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /** What the section {@code pod} of a profile adds to pods, by the names of what it adds. */
 record ProfileParts(ClusterProfile profile) {
@@ -27,50 +27,64 @@ record ProfileParts(ClusterProfile profile) {
         .orElse(List.of(shared));
   }
 
-  /** Tolerations have no names: those of the role stand before those of all. */
-  List<PieceOrigin> tolerations(Optional<String> role) {
-    return unnamed(role, settings -> !settings.tolerations().isEmpty(), PodKeys.TOLERATIONS)
+  /** What a key of the section adds to a field that stands in, or is, a step. */
+  List<PieceOrigin> of(String key, Spot spot, int step) {
+    Optional<String> role = spot.role();
+    String name = spot.called(step);
+    return switch (key) {
+      case PodKeys.LABELS -> entry(role, name, PodSettings::labels, key);
+      case PodKeys.ANNOTATIONS -> entry(role, name, PodSettings::annotations, key);
+      case PodKeys.NODE_SELECTOR -> entry(role, name, PodSettings::nodeSelector, key);
+      case PodKeys.ENV -> named(role, name, PodSettings::env, each -> each.getName(), key);
+      case PodKeys.VOLUMES -> named(role, name, PodSettings::volumes, each -> each.getName(), key);
+      case PodKeys.MOUNTS -> named(role, name, PodSettings::mounts, each -> each.getName(), key);
+      // They have no names: those of the role stand before those of all.
+      case PodKeys.TOLERATIONS -> sections(role, all -> !all.tolerations().isEmpty(), key);
+      case PodKeys.AFFINITY -> first(role, all -> all.affinity().isPresent(), key);
+      case PodKeys.RUNTIME_CLASS -> first(role, all -> all.runtimeClass().isPresent(), key);
+      case PodKeys.SCHEDULER -> first(role, all -> all.schedulerName().isPresent(), key);
+      case PodKeys.PRIORITY_CLASS -> {
+        List<PieceOrigin> own = first(role, all -> all.priorityClass().isPresent(), key);
+        yield own.isEmpty() ? ImmutableList.of(PieceOrigin.profile(POD.child(key))) : own;
+      }
+      default -> throw new IllegalArgumentException(key);
+    };
+  }
+
+  private List<PieceOrigin> sections(
+      Optional<String> role, Predicate<PodSettings> has, String key) {
+    return sections(role).stream()
+        .filter(section -> has.test(section.settings()))
+        .map(section -> PieceOrigin.profile(section.path().child(key)))
         .toList();
   }
 
   /** That of a role takes the place of what all pods get. */
-  Optional<PieceOrigin> affinity(Optional<String> role) {
-    return unnamed(role, settings -> settings.affinity().isPresent(), PodKeys.AFFINITY).findFirst();
+  private List<PieceOrigin> first(Optional<String> role, Predicate<PodSettings> has, String key) {
+    return sections(role, has, key).stream().limit(1).toList();
   }
 
-  /** That of a role takes the place of what all pods get, where it would stand if there was one. */
-  PieceOrigin priorityClass(Optional<String> role) {
-    return name(role, PodSettings::priorityClass, PodKeys.PRIORITY_CLASS)
-        .orElse(PieceOrigin.profile(POD.child(PodKeys.PRIORITY_CLASS)));
-  }
-
-  /** A name that a pod has once. */
-  Optional<PieceOrigin> name(
-      Optional<String> role, Function<PodSettings, Optional<String>> name, String at) {
-    return unnamed(role, settings -> name.apply(settings).isPresent(), at).findFirst();
-  }
-
-  private Stream<PieceOrigin> unnamed(
-      Optional<String> role, Predicate<PodSettings> has, String at) {
-    return sections(role).stream()
-        .filter(section -> has.test(section.settings()))
-        .map(section -> PieceOrigin.profile(section.path().child(at)));
-  }
-
-  /** An entry of a map, such as a label. */
-  Optional<PieceOrigin> entry(
+  private List<PieceOrigin> entry(
       Optional<String> role,
-      String key,
+      String name,
       Function<PodSettings, Map<String, String>> map,
-      String at) {
-    return sections(role).stream()
-        .filter(section -> map.apply(section.settings()).containsKey(key))
-        .map(section -> PieceOrigin.profile(section.path().child(at).child(key)))
-        .findFirst();
+      String key) {
+    return first(role, all -> map.apply(all).containsKey(name), key).stream()
+        .map(each -> PieceOrigin.profile(each.path().child(name)))
+        .toList();
+  }
+
+  private <T> List<PieceOrigin> named(
+      Optional<String> role,
+      String name,
+      Function<PodSettings, List<T>> list,
+      Function<T, String> nameOf,
+      String key) {
+    return item(role, name, list, nameOf, key).map(PieceOrigin::profile).stream().toList();
   }
 
   /** An item of a list, by its name. */
-  <T> Optional<ProtocolPath> item(
+  private <T> Optional<ProtocolPath> item(
       Optional<String> role,
       String name,
       Function<PodSettings, List<T>> list,
@@ -89,23 +103,23 @@ record ProfileParts(ClusterProfile profile) {
 
   /** A container that the profile adds, with what of it the field is. */
   Optional<PieceOrigin> container(Spot spot) {
-    for (String list : List.of("containers", "initContainers")) {
-      OptionalInt item = spot.item(list);
-      if (item.isPresent()) {
-        String name = spot.name(item.getAsInt());
-        return item(spot.role(), name, PodSettings::sidecars, c -> c.getName(), PodKeys.SIDECARS)
-            .or(
-                () ->
-                    item(
-                        spot.role(),
-                        name,
-                        PodSettings::initContainers,
-                        c -> c.getName(),
-                        PodKeys.INIT_CONTAINERS))
-            .map(path -> PieceOrigin.profile(below(path, spot, item.getAsInt())));
-      }
+    OptionalInt item = spot.container();
+    if (item.isEmpty()) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    int at = item.getAsInt();
+    String name = spot.name(at);
+    Optional<String> role = spot.role();
+    return item(role, name, PodSettings::sidecars, c -> c.getName(), PodKeys.SIDECARS)
+        .or(
+            () ->
+                item(
+                    role,
+                    name,
+                    PodSettings::initContainers,
+                    c -> c.getName(),
+                    PodKeys.INIT_CONTAINERS))
+        .map(path -> PieceOrigin.profile(below(path, spot, at)));
   }
 
   private static ProtocolPath below(ProtocolPath path, Spot spot, int item) {

@@ -106,19 +106,13 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
   private List<PieceOrigin> ofContainer(Place place, List<ProtocolPath> steps, ResolvedRole role) {
     String last = place.path().key().orElse("");
     return switch (steps.get(CONTAINER).key().orElse("")) {
-      case "image" -> image(role);
+      case "image" -> origins.imageOf(role.name());
       case "resources" -> ImmutableList.of(resource(role.name(), last));
       case "command" -> ImmutableList.of(JobOrigins.of(role.name(), Keys.COMMANDS));
       case "args" -> commands(role, steps.get(2).index().orElseThrow(), place);
       case "env" -> variable(role, steps);
       default -> FRAME;
     };
-  }
-
-  private List<PieceOrigin> image(ResolvedRole role) {
-    ImmutableList.Builder<PieceOrigin> all = ImmutableList.builder();
-    origins.image(role.name()).ifPresent(at -> all.add(PieceOrigin.job(at.child("uri"))));
-    return all.add(JobOrigins.of(role.name(), "dockerImage")).build();
   }
 
   private static PieceOrigin resource(String role, String resource) {

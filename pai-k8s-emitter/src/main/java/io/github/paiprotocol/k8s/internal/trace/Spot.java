@@ -87,9 +87,14 @@ record Spot(
     return step < 0 || step >= steps.size() ? "" : steps.get(step).key().orElse("");
   }
 
-  /** Whether a key is the last step. */
-  boolean ends(String key) {
-    return key(steps.size() - 1).equals(key);
+  /** The step of the field itself. */
+  int last() {
+    return steps.size() - 1;
+  }
+
+  /** The key of a step, or what the item of a list is called. */
+  String called(int step) {
+    return key(step).isEmpty() ? name(step) : key(step);
   }
 
   /** What an item of a list is called. */
@@ -105,6 +110,12 @@ record Spot(
       }
     }
     return OptionalInt.empty();
+  }
+
+  /** The step of an item of the containers of a pod that the field stands in. */
+  OptionalInt container() {
+    OptionalInt own = item("containers");
+    return own.isPresent() ? own : item("initContainers");
   }
 
   /** Whether the object holds data, so that its name tells what it holds where it never changes. */

@@ -76,13 +76,14 @@ class SpotTest {
     assertThat(spot.cause()).isEqualTo(ProtocolPath.of("taskRoles", "worker", "commands"));
     assertThat(spot.isScalar()).isTrue();
     assertThat(spot.isData()).isFalse();
-    assertThat(spot.ends("value")).isTrue();
-    assertThat(spot.ends("env")).isFalse();
+    assertThat(spot.key(spot.last())).isEqualTo("value");
     assertThat(spot.item("env")).isEqualTo(OptionalInt.of(4));
     assertThat(spot.item("containers")).isEqualTo(OptionalInt.of(2));
     assertThat(spot.item("volumes")).isEmpty();
     assertThat(spot.name(2)).isEqualTo("app");
     assertThat(spot.name(4)).isEqualTo("MODE");
+    assertThat(spot.called(4)).isEqualTo("MODE");
+    assertThat(spot.container()).isEqualTo(OptionalInt.of(2));
     assertThat(spot.name(5)).isEmpty();
     assertThat(spot.key(0)).isEqualTo("spec");
     assertThat(spot.key(2)).isEmpty();
@@ -96,6 +97,6 @@ class SpotTest {
     assertThat(spot(SPEC, ProtocolPath.of("taskRoles", "ps")).role()).contains("ps");
     assertThat(spot(SPEC, ProtocolPath.of("extras", "ps")).role()).isEmpty();
     assertThat(spot(ProtocolPath.root(), SPEC).isScalar()).isFalse();
-    assertThat(spot(ProtocolPath.root(), SPEC).ends("")).isTrue();
+    assertThat(spot(SPEC, SPEC).called(0)).isEqualTo("spec");
   }
 }
