@@ -12,9 +12,9 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskSet;
+import io.github.paiprotocol.k8s.internal.trace.JobParts;
 import io.github.paiprotocol.k8s.internal.trace.ObjectParts;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
-import io.github.paiprotocol.k8s.internal.trace.TextOrigins;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
@@ -158,6 +158,6 @@ public final class RoleSource implements PodSource {
 
   @Override
   public ObjectParts parts() {
-    return new TextOrigins(emission.resolved(), emission.profile());
+    return new JobParts(emission.resolved(), emission.profile());
   }
 }

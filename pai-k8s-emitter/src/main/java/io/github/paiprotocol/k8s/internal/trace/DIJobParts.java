@@ -75,10 +75,7 @@ public final class DIJobParts implements ObjectParts {
       Value object, Causes causes, ProtocolPath field, String text, int line) {
     List<PieceOrigin> all = ofField(object, causes, field);
     TextLines lines = new TextLines(text);
-    if (line < 1 || line > lines.count()) {
-      throw new IllegalArgumentException(
-          "there is no line " + line + ", the text has " + lines.count());
-    }
+    Spot.requireLine(line, lines.count());
     PieceOrigin first = all.get(0);
     boolean whole =
         lines.count() == 1

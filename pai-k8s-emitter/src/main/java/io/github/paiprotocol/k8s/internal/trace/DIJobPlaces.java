@@ -1,7 +1,10 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
@@ -18,11 +21,11 @@ import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Leads origins in the job that was made of a DIJob back to where they stand in the DIJob. What the
@@ -30,7 +33,10 @@ import java.util.function.UnaryOperator;
  */
 public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
   private static final PieceOrigin FRAME = PieceOrigin.frame("conversion");
-  private static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
+  private static final Set<PieceOrigin.Kind> OUTSIDE =
+      Sets.immutableEnumSet(
+          PieceOrigin.Kind.FRAME, PieceOrigin.Kind.PROFILE, PieceOrigin.Kind.SUBMISSION);
+  private static final ProtocolPath TASKS = DIJobFacts.TASKS;
 
   private final Validated<DIJob> dijob;
   private final Job job;
@@ -71,16 +77,13 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
         all.addAll(of(each, ofImage));
       }
     }
-    return withoutFrames(all);
+    // What is the same for all is told only where it decides most.
+    PieceOrigin first = Iterables.getFirst(all, FRAME);
+    return all.stream().filter(each -> each == first || !each.equals(FRAME)).toList();
   }
 
   private List<PieceOrigin> of(PieceOrigin origin, boolean ofImage) {
-    boolean isPlaced =
-        switch (origin.kind()) {
-          case FRAME, PROFILE, SUBMISSION -> false;
-          case JOB, COMPONENT, PLUGIN -> true;
-        };
-    if (!isPlaced) {
+    if (OUTSIDE.contains(origin.kind())) {
       return ImmutableList.of(origin);
     }
     List<PieceOrigin> found = new ArrayList<>();
@@ -90,19 +93,6 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
     return found.isEmpty() ? ImmutableList.of(FRAME) : found;
   }
 
-  /** What is the same for all is told only where it decides most. */
-  private static List<PieceOrigin> withoutFrames(Set<PieceOrigin> all) {
-    ImmutableList.Builder<PieceOrigin> kept = ImmutableList.builder();
-    boolean first = true;
-    for (PieceOrigin each : all) {
-      if (first || !each.equals(FRAME)) {
-        kept.add(each);
-      }
-      first = false;
-    }
-    return kept.build();
-  }
-
   /** The job has no prerequisites but the images of the DIJob's containers. */
   private static boolean isImage(ProtocolPath path) {
     return path.steps().size() > 1 && path.startsWith(JobPaths.PREREQUISITES);
@@ -110,8 +100,7 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
 
   private List<Place> places(Place place, boolean ofImage) {
     List<ProtocolPath> steps = place.path().steps();
-    String top = steps.isEmpty() ? "" : steps.get(0).key().orElse("");
-    return switch (top) {
+    return switch (key(steps, 0)) {
       case "", "metadata", "spec" -> ImmutableList.of(place);
       case "name" -> ImmutableList.of(value("metadata", "name"));
       case "jobRetryCount" -> ImmutableList.of(value("spec", "backoffLimit"));
@@ -135,7 +124,7 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
     Optional<Integer> task = firstWith(image);
     return task.isEmpty()
         ? ImmutableList.of()
-        : switch (steps.size() > 2 ? steps.get(2).key().orElse("") : "") {
+        : switch (key(steps, 2)) {
           case "", "uri" -> ImmutableList.of(Place.value(container(task.get()).child("image")));
           case "name" -> ImmutableList.of(Place.value(TASKS.child(task.get())));
           default -> ImmutableList.of();
@@ -167,14 +156,13 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
     if (task == null) {
       return ImmutableList.of(Place.value(TASKS));
     }
-    String key = steps.size() > 2 ? steps.get(2).key().orElse("") : "";
-    return switch (key) {
+    return switch (key(steps, 2)) {
       case "" -> ImmutableList.of(Place.value(TASKS.child(task)));
       case "instances" -> ImmutableList.of(Place.value(TASKS.child(task).child("replicas")));
       case "dockerImage" -> image(task, ofImage);
       case Keys.PREREQUISITES -> references(task, steps);
       case Keys.COMMANDS -> command(task, place, steps);
-      case Keys.RESOURCES -> resource(task, steps);
+      case Keys.RESOURCES -> resource(task, key(steps, 3));
       default -> ImmutableList.of();
     };
   }
@@ -241,42 +229,34 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
 
   /** How many lines hold nothing but blanks before the script begins. */
   private static int linesBefore(String text) {
-    int count = 0;
-    for (int i = 0; i < text.length() && " \t\n".indexOf(text.charAt(i)) >= 0; i++) {
-      count += text.charAt(i) == '\n' ? 1 : 0;
-    }
-    return count;
+    int script = CharMatcher.anyOf(" \t\n").negate().indexIn(text);
+    return CharMatcher.is('\n').countIn(script < 0 ? text : text.substring(0, script));
   }
 
   /** The limit decides, and the request where there is none. */
-  private List<Place> resource(int task, List<ProtocolPath> steps) {
-    if (converted.isEmpty()) {
+  private List<Place> resource(int task, String key) {
+    if (converted.isEmpty() || key.equals("ports")) {
       return ImmutableList.of();
     }
+    String name =
+        switch (key) {
+          case "memoryMB" -> "memory";
+          case "gpu" -> gpu;
+          default -> key;
+        };
     ProtocolPath resources = container(task).child("resources");
-    String key = steps.size() > 3 ? steps.get(3).key().orElse("") : "";
-    if (key.equals("ports")) {
-      return ImmutableList.of();
-    }
     Value.Mapping written =
         dijob.job().spec().tasks().get(task).mainContainer().mapping("resources");
-    List<Place> all = new ArrayList<>();
-    for (String list : List.of("limits", "requests")) {
-      for (Map.Entry<String, Value> each : written.mapping(list).entries().entrySet()) {
-        if (all.isEmpty() && isMeant(key, each.getKey())) {
-          all.add(Place.value(resources.child(list).child(each.getKey())));
-        }
-      }
-    }
-    return all.isEmpty() ? ImmutableList.of(Place.value(resources)) : all;
+    return ImmutableList.of(
+        Place.value(
+            Stream.of("limits", "requests")
+                .filter(list -> written.mapping(list).get(name).isPresent())
+                .findFirst()
+                .map(list -> resources.child(list).child(name))
+                .orElse(resources)));
   }
 
-  private boolean isMeant(String key, String resource) {
-    return switch (key) {
-      case "cpu" -> resource.equals("cpu");
-      case "memoryMB" -> resource.equals("memory");
-      case "gpu" -> resource.equals(gpu);
-      default -> false;
-    };
+  private static String key(List<ProtocolPath> steps, int step) {
+    return steps.size() > step ? steps.get(step).key().orElse("") : "";
   }
 }

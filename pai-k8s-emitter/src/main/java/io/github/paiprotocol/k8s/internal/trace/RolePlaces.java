@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -62,7 +63,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
 
   private List<PieceOrigin> of(PieceOrigin origin) {
     List<ProtocolPath> steps = origin.path().steps();
-    return switch (steps.isEmpty() ? "" : steps.get(0).key().orElse("")) {
+    return switch (key(steps, 0)) {
       case "metadata" -> ofMetadata(origin.path());
       case "spec" -> ofSpec(origin.place(), steps);
       case "apiVersion", "kind", "status" -> FRAME;
@@ -80,27 +81,28 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
   }
 
   private List<PieceOrigin> ofSpec(Place place, List<ProtocolPath> steps) {
-    String key = steps.size() > 1 ? steps.get(1).key().orElse("") : "";
-    if (key.equals("backoffLimit")) {
-      return ImmutableList.of(JobOrigins.RETRIES);
-    }
-    if (!key.equals("tasks")) {
-      return FRAME;
-    }
-    return steps.size() == 2
-        ? ImmutableList.of(JobOrigins.ROLES)
-        : ofTask(place, steps, roles.get(steps.get(2).index().orElseThrow()));
+    return switch (key(steps, 1)) {
+      case "backoffLimit" -> ImmutableList.of(JobOrigins.RETRIES);
+      case "tasks" ->
+          steps.size() == 2
+              ? ImmutableList.of(JobOrigins.ROLES)
+              : ofTask(place, steps, roles.get(steps.get(2).index().orElseThrow()));
+      default -> FRAME;
+    };
+  }
+
+  private static String key(List<ProtocolPath> steps, int step) {
+    return steps.size() > step ? steps.get(step).key().orElse("") : "";
   }
 
   private List<PieceOrigin> ofTask(Place place, List<ProtocolPath> steps, ResolvedRole role) {
-    return switch (steps.size() > 3 ? steps.get(3).key().orElse("") : "") {
-      case "replicas" -> ImmutableList.of(JobOrigins.of(role.name(), "instances"));
-      case "template" ->
-          steps.size() > CONTAINER
-              ? ofContainer(place, steps, role)
-              : ImmutableList.of(JobOrigins.of(role.name()));
-      default -> ImmutableList.of(JobOrigins.of(role.name()));
-    };
+    if (key(steps, 3).equals("template") && steps.size() > CONTAINER) {
+      return ofContainer(place, steps, role);
+    }
+    return ImmutableList.of(
+        key(steps, 3).equals("replicas")
+            ? JobOrigins.of(role.name(), "instances")
+            : JobOrigins.of(role.name()));
   }
 
   private List<PieceOrigin> ofContainer(Place place, List<ProtocolPath> steps, ResolvedRole role) {
@@ -147,11 +149,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
   }
 
   private static int linesOf(List<String> commands) {
-    int lines = 0;
-    for (String each : commands) {
-      lines += 1 + (int) each.chars().filter(c -> c == '\n').count();
-    }
-    return lines;
+    return commands.stream().mapToInt(each -> 1 + CharMatcher.is('\n').countIn(each)).sum();
   }
 
   private Value.Mapping container(int task) {
@@ -164,23 +162,23 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
 
   /** How many commands became variables, or say how bash is run. */
   private int first(ResolvedRole role, int task) {
-    int first = 0;
-    for (Value each : container(task).items("env")) {
-      first += each instanceof Value.Mapping map && map.get("value").isPresent() ? 1 : 0;
-    }
+    long first = container(task).items("env").stream().filter(RolePlaces::isCommand).count();
     boolean plain = container(task).items("command").size() == 2;
-    return Math.min(first + (plain ? 1 : 0), role.commands().size());
+    return Math.min((int) first + (plain ? 1 : 0), role.commands().size());
   }
 
   /** A command that only sets a variable, or a secret that commands take up. */
   private List<PieceOrigin> variable(ResolvedRole role, List<ProtocolPath> steps) {
     int index = steps.size() > CONTAINER + 1 ? steps.get(CONTAINER + 1).index().orElse(0) : -1;
     List<Value> all = container(steps.get(2).index().orElseThrow()).items("env");
-    boolean isCommand =
-        index >= 0 && all.get(index) instanceof Value.Mapping map && map.get("value").isPresent();
     PieceOrigin commands = JobOrigins.of(role.name(), Keys.COMMANDS);
-    return isCommand
+    return index >= 0 && isCommand(all.get(index))
         ? CommandPieces.whole(job.job(), role, index)
         : ImmutableList.of(JobOrigins.SECRETS, commands);
+  }
+
+  /** Whether a command only set a variable; those with secrets have no value. */
+  private static boolean isCommand(Value variable) {
+    return variable instanceof Value.Mapping map && map.get("value").isPresent();
   }
 }

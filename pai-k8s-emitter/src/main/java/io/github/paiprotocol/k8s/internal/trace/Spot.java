@@ -51,6 +51,13 @@ record Spot(
         text(object, "kind").orElse(""), values, field.steps(), roleOf.apply(cause), cause);
   }
 
+  /** Refuses the number of a line that a text does not have. */
+  static void requireLine(int line, int count) {
+    if (line < 1 || line > count) {
+      throw new IllegalArgumentException("there is no line " + line + ", the text has " + count);
+    }
+  }
+
   private static Optional<String> role(ProtocolPath cause) {
     List<ProtocolPath> steps = cause.steps();
     return steps.size() > 1 && steps.get(0).key().equals(Optional.of("taskRoles"))

@@ -10,13 +10,16 @@ import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.internal.CommandPieces;
+import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -31,9 +34,14 @@ import org.jspecify.annotations.Nullable;
  * Where the fields of a job's objects come from, and the lines of their texts that are no scripts
  * of ours. Thread-safe.
  */
-public final class TextOrigins implements ObjectParts {
+public final class JobParts implements ObjectParts {
+  private static final OriginRules RULES = OriginRules.read("job-origins.txt");
+  private static final List<PieceOrigin> FRAME = ImmutableList.of(PieceOrigin.frame("target"));
+
   private final Resolved<Job> job;
-  private final FieldOrigins fields;
+  private final JobOrigins origins;
+  private final EnvironmentOrigins environment;
+  private final ProfileParts parts;
   private final Supplier<Value> written;
 
   /** What was asked for first is likely asked for again, line by line. */
@@ -47,33 +55,42 @@ public final class TextOrigins implements ObjectParts {
    * @param job the job
    * @param profile the cluster
    */
-  public TextOrigins(Resolved<Job> job, ClusterProfile profile) {
+  public JobParts(Resolved<Job> job, ClusterProfile profile) {
     this.job = job;
-    this.fields = new FieldOrigins(job, profile);
+    this.origins = new JobOrigins(job);
+    this.environment = EnvironmentOrigins.of(job.job());
+    this.parts = new ProfileParts(profile);
     this.written = Suppliers.memoize(() -> JobFields.JOB.write(job.job()));
   }
 
   @Override
   public List<PieceOrigin> ofField(Value object, Causes causes, ProtocolPath field) {
-    return fields.of(object, causes, field);
+    return ofField(Spot.of(object, causes, field));
+  }
+
+  private List<PieceOrigin> ofField(Spot spot) {
+    Optional<PieceOrigin> added = parts.container(spot);
+    if (added.isPresent()) {
+      return ImmutableList.of(added.get());
+    }
+    List<PieceOrigin> known = RULES.of(spot, parts, new OfJob(spot));
+    return !known.isEmpty()
+        ? known
+        : spot.isScalar() ? FRAME : ImmutableList.of(PieceOrigin.job(spot.cause()));
   }
 
   @Override
   public List<PieceOrigin> ofLine(
       Value object, Causes causes, ProtocolPath field, String text, int line) {
-    List<PieceOrigin> all = fields.of(object, causes, field);
-    int count = new TextLines(text).count();
-    if (line < 1 || line > count) {
-      throw new IllegalArgumentException("there is no line " + line + ", the text has " + count);
-    }
     Spot spot = Spot.of(object, causes, field);
-    String key = spot.key(spot.steps().size() - 1);
+    Spot.requireLine(line, new TextLines(text).count());
+    String key = spot.key(spot.last());
     OptionalInt variable = spot.item("env");
     List<PieceOrigin> known =
         key.equals("value") && variable.isPresent() && spot.role().isPresent()
             ? variable(spot.name(variable.getAsInt()), job.role(spot.role().get()), text, line)
             : entry(key, text, line);
-    return known.isEmpty() ? all : known;
+    return known.isEmpty() ? ofField(spot) : known;
   }
 
   private List<PieceOrigin> variable(String name, ResolvedRole role, String text, int line) {
@@ -158,5 +175,80 @@ public final class TextOrigins implements ObjectParts {
     }
     role.plugins().forEach(each -> uses.add(PieceOrigin.job(JobPaths.PLUGINS.child(each.index()))));
     return index < uses.size() ? ImmutableList.of(uses.get(index)) : ImmutableList.of();
+  }
+
+  /** What the table asks of the job about a field. */
+  private final class OfJob implements OriginRules.Names {
+    private final Spot spot;
+    private final String role;
+
+    OfJob(Spot spot) {
+      this.spot = spot;
+      this.role = spot.role().orElse("");
+    }
+
+    @Override
+    public boolean is(String condition, int step) {
+      ClusterProfile profile = parts.profile();
+      String name = spot.called(step);
+      return switch (condition) {
+        case "gpu" -> name.equals(profile.devices().gpu());
+        case "infiniband" -> name.equals(profile.devices().infiniband().orElse("rdma/hca"));
+        case "device" -> profile.devices().environment().contains(name);
+        case "called" -> spot.key(step + 1).equals("name");
+        case "sizeLimit" -> spot.key(spot.last()).equals(condition);
+        case "gang" -> job.job().extras().isGang();
+        case "barrier" -> profile.framework().barrier().isPresent();
+        case "openpai" -> profile.openPai().isPresent();
+        default -> false;
+      };
+    }
+
+    @Override
+    public List<PieceOrigin> of(String name, int step) {
+      List<PieceOrigin> named = JobOrigins.named(spot.role());
+      return switch (name) {
+        case "named" -> named;
+        case "named-with-digest" -> JobOrigins.digested(named, parts.profile());
+        case "job-with-digest" -> JobOrigins.digested(JobOrigins.NAMED, parts.profile());
+        // A role that is no label value gets the name that it has in the job's objects.
+        case "component" ->
+            spot.role().filter(NameRules::isLabelValue).isPresent()
+                ? ImmutableList.of(JobOrigins.of(role))
+                : named;
+        case "image" -> image();
+        case "login" ->
+            spot.role()
+                .flatMap(origins::image)
+                .map(image -> List.of(PieceOrigin.job(image.child("auth"))))
+                .orElse(ImmutableList.of());
+        case "logins" -> origins.logins();
+        case "storages" -> origins.storages(role);
+        case "runs" -> spot.role().map(origins::runs).orElse(ImmutableList.of());
+        case "environment" -> environment.of(spot.called(step), role);
+        case "environment-role" -> roleOf(spot.called(step));
+        default -> throw new IllegalArgumentException(name);
+      };
+    }
+
+    /** The role after which a variable is called. */
+    private List<PieceOrigin> roleOf(String variable) {
+      List<ProtocolPath> steps = environment.of(variable, role).get(0).path().steps();
+      return steps.size() > 2 && steps.get(1).startsWith(JobPaths.ROLES)
+          ? ImmutableList.of(PieceOrigin.job(steps.get(1)))
+          : ImmutableList.of();
+    }
+
+    /** The image of a container, by what the container is called. */
+    private List<PieceOrigin> image() {
+      String container = spot.container().isPresent() ? spot.name(spot.container().getAsInt()) : "";
+      if (container.equals(Containers.APP) && spot.role().isPresent()) {
+        return origins.imageOf(role);
+      }
+      return ImmutableList.of(
+          container.equals("init")
+              ? JobOrigins.profile("runtime", "image")
+              : JobOrigins.profile("framework", "barrier", "image"));
+    }
   }
 }
