@@ -10,9 +10,10 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The places of a job that parts of objects come from. */
 record JobOrigins(Resolved<Job> job) {
@@ -58,13 +59,11 @@ record JobOrigins(Resolved<Job> job) {
   /** Where the image of a role stands; a name is looked up as the first of its kind. */
   Optional<ProtocolPath> image(String role) {
     List<Prerequisite> all = job.job().prerequisites();
-    for (int i = 0; i < all.size(); i++) {
-      Prerequisite each = all.get(i);
-      if (each.isDockerImage() && each.name().equals(job.role(role).image().name())) {
-        return Optional.of(JobPaths.prerequisite(i));
-      }
-    }
-    return Optional.empty();
+    String name = job.role(role).image().name();
+    return IntStream.range(0, all.size())
+        .filter(i -> all.get(i).isDockerImage() && all.get(i).name().equals(name))
+        .mapToObj(JobPaths::prerequisite)
+        .findFirst();
   }
 
   /** An image and the name by which a role has it. */
@@ -74,52 +73,24 @@ record JobOrigins(Resolved<Job> job) {
     return all.add(of(role, "dockerImage")).build();
   }
 
-  /** The commands of a role, and what runs around them. */
-  List<PieceOrigin> runs(String role) {
+  /** What runs around the commands of a role. */
+  List<PieceOrigin> around(String role) {
     ResolvedRole resolved = job.role(role);
-    List<PieceOrigin> all = new ArrayList<>();
-    all.add(PieceOrigin.job(JobPaths.commands(role)));
-    resolved.prerequisites().forEach(each -> all.add(origin(resolved, each)));
-    resolved
-        .plugins()
-        .forEach(each -> all.add(PieceOrigin.job(JobPaths.PLUGINS.child(each.index()))));
-    return all;
+    return Stream.concat(
+            resolved.prerequisites().stream().map(each -> origin(resolved, each)),
+            resolved.plugins().stream()
+                .map(each -> PieceOrigin.job(JobPaths.PLUGINS.child(each.index()))))
+        .distinct()
+        .toList();
   }
 
-  /** The logins of all images, and the secrets that may stand in them. */
+  /** The logins of all images. */
   List<PieceOrigin> logins() {
-    List<PieceOrigin> all = new ArrayList<>();
-    List<Prerequisite> prerequisites = job.job().prerequisites();
-    for (int i = 0; i < prerequisites.size(); i++) {
-      if (prerequisites.get(i).isDockerImage() && prerequisites.get(i).auth().isPresent()) {
-        all.add(PieceOrigin.job(JobPaths.prerequisite(i).child("auth")));
-      }
-    }
-    if (!job.job().secrets().isEmpty()) {
-      all.add(SECRETS);
-    }
-    if (all.isEmpty()) {
-      all.add(PieceOrigin.job(JobPaths.PREREQUISITES));
-    }
-    return all;
-  }
-
-  /** Where the job asks for the storages of a role: nobody keeps which of these it was. */
-  List<PieceOrigin> storages(String role) {
-    List<PieceOrigin> all = new ArrayList<>();
-    ResolvedRole resolved = job.role(role);
-    all.add(PieceOrigin.job(JobPaths.STORAGES));
-    for (ResolvedPrerequisite each : resolved.prerequisites()) {
-      PieceOrigin at = origin(resolved, each);
-      if (!all.contains(at)) {
-        all.add(at);
-      }
-    }
-    resolved
-        .plugins()
-        .forEach(plugin -> all.add(PieceOrigin.job(JobPaths.PLUGINS.child(plugin.index()))));
-    all.add(profile("storages"));
-    return all;
+    List<Prerequisite> all = job.job().prerequisites();
+    return IntStream.range(0, all.size())
+        .filter(i -> all.get(i).isDockerImage() && all.get(i).auth().isPresent())
+        .mapToObj(i -> PieceOrigin.job(JobPaths.prerequisite(i).child("auth")))
+        .toList();
   }
 
   /** A prerequisite of a role: where the job has it, or where it came from. */

@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.NameRules;
@@ -197,6 +196,9 @@ public final class JobParts implements ObjectParts {
         case "device" -> profile.devices().environment().contains(name);
         case "called" -> spot.key(step + 1).equals("name");
         case "sizeLimit" -> spot.key(spot.last()).equals(condition);
+        case "app", "init" ->
+            spot.container().isPresent()
+                && spot.name(spot.container().getAsInt()).equals(condition);
         case "gang" -> job.job().extras().isGang();
         case "barrier" -> profile.framework().barrier().isPresent();
         case "openpai" -> profile.openPai().isPresent();
@@ -216,15 +218,18 @@ public final class JobParts implements ObjectParts {
             spot.role().filter(NameRules::isLabelValue).isPresent()
                 ? ImmutableList.of(JobOrigins.of(role))
                 : named;
-        case "image" -> image();
+        case "image" -> origins.imageOf(role);
         case "login" ->
             spot.role()
                 .flatMap(origins::image)
                 .map(image -> List.of(PieceOrigin.job(image.child("auth"))))
                 .orElse(ImmutableList.of());
         case "logins" -> origins.logins();
-        case "storages" -> origins.storages(role);
-        case "runs" -> spot.role().map(origins::runs).orElse(ImmutableList.of());
+        case "secrets" ->
+            job.job().secrets().isEmpty()
+                ? ImmutableList.of()
+                : ImmutableList.of(JobOrigins.SECRETS);
+        case "around" -> origins.around(role);
         case "environment" -> environment.of(spot.called(step), role);
         case "environment-role" -> roleOf(spot.called(step));
         default -> throw new IllegalArgumentException(name);
@@ -237,18 +242,6 @@ public final class JobParts implements ObjectParts {
       return steps.size() > 2 && steps.get(1).startsWith(JobPaths.ROLES)
           ? ImmutableList.of(PieceOrigin.job(steps.get(1)))
           : ImmutableList.of();
-    }
-
-    /** The image of a container, by what the container is called. */
-    private List<PieceOrigin> image() {
-      String container = spot.container().isPresent() ? spot.name(spot.container().getAsInt()) : "";
-      if (container.equals(Containers.APP) && spot.role().isPresent()) {
-        return origins.imageOf(role);
-      }
-      return ImmutableList.of(
-          container.equals("init")
-              ? JobOrigins.profile("runtime", "image")
-              : JobOrigins.profile("framework", "barrier", "image"));
     }
   }
 }

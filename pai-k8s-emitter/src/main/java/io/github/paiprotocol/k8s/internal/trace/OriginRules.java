@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -96,8 +95,10 @@ final class OriginRules {
       for (Rule rule : rules.get(of)) {
         if (rule.isOf(spot.called(step))
             && rule.conditions().stream().allMatch(each -> is(each, spot, step, names))) {
-          List<PieceOrigin> all = new ArrayList<>();
-          rule.origins().forEach(each -> all.addAll(origins(each, spot, step, profile, names)));
+          List<PieceOrigin> all =
+              rule.origins().stream()
+                  .flatMap(each -> origins(each, spot, step, profile, names).stream())
+                  .collect(ImmutableList.toImmutableList());
           if (!all.isEmpty() || rule.origins().contains("none")) {
             return all;
           }
