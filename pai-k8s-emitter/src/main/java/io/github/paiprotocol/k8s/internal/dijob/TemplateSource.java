@@ -5,6 +5,8 @@ import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReference;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
@@ -142,12 +144,24 @@ public final class TemplateSource implements PodSource, PodTemplates {
 
   @Override
   public ObjectMeta metadata(String name) {
-    return DIJobOwner.of(job())
-        .addTo(
-            new ObjectMetaBuilder()
-                .withName(name)
-                .withNamespace(names.namespace())
-                .withLabels(names.selector()))
+    ObjectMetaBuilder metadata =
+        new ObjectMetaBuilder()
+            .withName(name)
+            .withNamespace(names.namespace())
+            .withLabels(names.selector());
+    // When the cluster has told which DIJob it is, its objects belong to it.
+    job().metadata().uid().ifPresent(uid -> metadata.withOwnerReferences(owner(uid)));
+    return metadata.build();
+  }
+
+  private OwnerReference owner(String uid) {
+    return new OwnerReferenceBuilder()
+        .withApiVersion(DIJob.API_VERSION)
+        .withKind(DIJob.KIND)
+        .withName(jobName())
+        .withUid(uid)
+        .withController(true)
+        .withBlockOwnerDeletion(true)
         .build();
   }
 

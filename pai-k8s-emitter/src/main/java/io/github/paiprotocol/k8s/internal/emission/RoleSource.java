@@ -12,8 +12,8 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskSet;
-import io.github.paiprotocol.k8s.internal.trace.JobParts;
 import io.github.paiprotocol.k8s.internal.trace.ObjectParts;
+import io.github.paiprotocol.k8s.internal.trace.RoleParts;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
@@ -158,6 +158,6 @@ public final class RoleSource implements PodSource {
 
   @Override
   public ObjectParts parts() {
-    return new JobParts(emission.resolved(), emission.profile());
+    return new RoleParts(emission.resolved(), emission.profile());
   }
 }

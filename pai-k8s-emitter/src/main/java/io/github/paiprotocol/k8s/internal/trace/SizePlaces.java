@@ -46,7 +46,7 @@ public final class SizePlaces {
    * @param profile the cluster
    */
   public SizePlaces(Resolved<Job> job, ClusterProfile profile) {
-    this.parts = new JobParts(job, profile);
+    this.parts = new RoleParts(job, profile);
     this.job = Optional.of(job);
     job.roles().forEach((name, role) -> roles.put(JobPaths.commands(name), role));
   }

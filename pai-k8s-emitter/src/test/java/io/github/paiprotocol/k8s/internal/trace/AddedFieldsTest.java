@@ -42,7 +42,7 @@ class AddedFieldsTest {
   private static final ProtocolPath OWN = SPEC.child("containers").child(0);
 
   private static final ObjectParts OF_JOB =
-      new JobParts(
+      new RoleParts(
           Jobs.resolve(
               """
               protocolVersion: 2

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * Where the fields of a job's objects come from, and the lines of their texts that are no scripts
  * of ours. Thread-safe.
  */
-public final class JobParts implements ObjectParts {
+public final class RoleParts implements ObjectParts {
   private static final OriginRules RULES = OriginRules.read("job-origins.txt");
   private static final List<PieceOrigin> FRAME = ImmutableList.of(PieceOrigin.frame("target"));
 
@@ -54,7 +54,7 @@ public final class JobParts implements ObjectParts {
    * @param job the job
    * @param profile the cluster
    */
-  public JobParts(Resolved<Job> job, ClusterProfile profile) {
+  public RoleParts(Resolved<Job> job, ClusterProfile profile) {
     this.job = job;
     this.origins = new JobOrigins(job);
     this.environment = EnvironmentOrigins.of(job.job());
