@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
@@ -20,7 +21,6 @@ import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
@@ -119,7 +119,7 @@ class HostileNamesTest {
         String component = metadata.at("/labels/app.kubernetes.io~1component").asText();
         String role = metadata.at("/annotations/paiprotocol.github.io~1task-role").asText();
         assertThat(component.isEmpty() || roles.contains(component) || !areLabels(roles)).isTrue();
-        if (!role.isEmpty() && NameRules.isLabelValue(role)) {
+        if (!role.isEmpty() && KubernetesNames.isLabelValue(role)) {
           assertThat(component).isEqualTo(role);
         }
       }
@@ -127,7 +127,7 @@ class HostileNamesTest {
   }
 
   private static boolean areLabels(List<String> roles) {
-    return roles.stream().allMatch(NameRules::isLabelValue);
+    return roles.stream().allMatch(KubernetesNames::isLabelValue);
   }
 
   /** Of users and jobs whose names run together, too. */
@@ -302,7 +302,7 @@ class HostileNamesTest {
     assertThat(objects.objects())
         .allSatisfy(
             object ->
-                assertThat(NameRules.isLabel(object.getMetadata().getName()))
+                assertThat(KubernetesNames.isLabel(object.getMetadata().getName()))
                     .as(object.getMetadata().getName())
                     .isTrue());
     assertThat(madeByControllers(objects))

@@ -2,7 +2,7 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.Map;
 
@@ -57,7 +57,8 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
     ImmutableMap.Builder<String, String> annotations = ImmutableMap.builder();
     ImmutableMap.of(user, emission.submission().user(), cluster, emission.job().virtualCluster())
         .forEach(
-            (key, text) -> (NameRules.isLabelValue(text) ? labels : annotations).put(key, text));
+            (key, text) ->
+                (KubernetesNames.isLabelValue(text) ? labels : annotations).put(key, text));
     return new JobLabels(labels.buildOrThrow(), annotations.buildOrThrow());
   }
 

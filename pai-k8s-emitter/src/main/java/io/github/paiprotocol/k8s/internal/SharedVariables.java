@@ -7,10 +7,10 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapEnvSource;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,7 +61,7 @@ public final class SharedVariables {
     Map<String, String> others = new LinkedHashMap<>();
     variables.forEach(
         (key, value) -> {
-          if (!NameRules.isDataKey(key)) {
+          if (!KubernetesNames.isDataKey(key)) {
             others.put(key, value);
           }
         });

@@ -6,6 +6,7 @@ import com.google.common.collect.Maps;
 import com.google.common.hash.HashCode;
 import com.google.common.hash.Hashing;
 import com.google.common.io.BaseEncoding;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.api.model.Job;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -211,9 +212,9 @@ public final class TaskNaming {
   public static String label(String name, String suffix) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(suffix, "suffix");
-    return NameRules.isLabel(name + suffix)
+    return KubernetesNames.isLabel(name + suffix)
         ? name + suffix
-        : encoded(name, "", NameRules.MAX_LABEL - suffix.length()) + suffix;
+        : encoded(name, "", KubernetesNames.MAX_LABEL - suffix.length()) + suffix;
   }
 
   /**
@@ -225,7 +226,7 @@ public final class TaskNaming {
    *     it from others
    */
   public static String letterFirst(String name, int room) {
-    return name.length() <= room && NameRules.isDns1035Label(name)
+    return name.length() <= room && KubernetesNames.isDns1035Label(name)
         ? name
         : encoded(name, "j", room);
   }

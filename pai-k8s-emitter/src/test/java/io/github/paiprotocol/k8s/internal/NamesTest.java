@@ -3,10 +3,10 @@ package io.github.paiprotocol.k8s.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -119,7 +119,7 @@ class NamesTest {
 
   @Property
   void everyNameBecomesALabel(@ForAll @StringLength(max = 300) String name) {
-    assertThat(NameRules.isLabel(TaskNaming.label(name, "-volume"))).isTrue();
+    assertThat(KubernetesNames.isLabel(TaskNaming.label(name, "-volume"))).isTrue();
   }
 
   @Property

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.Map;
@@ -60,7 +60,7 @@ final class DataChecks {
   }
 
   private static void checkKey(String key, ObjectReport report) {
-    if (!NameRules.isDataKey(key)) {
+    if (!KubernetesNames.isDataKey(key)) {
       report.name(DATA, key, "which is a file name of letters, digits, `-`, `_` and `.`");
     }
   }

@@ -4,8 +4,8 @@ import com.google.common.base.Strings;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -48,7 +48,7 @@ public final class EnvironmentChecks {
 
   /** Says what is wrong with one variable. */
   static void check(String name, String value, ProtocolPath at, ObjectReport report) {
-    if (!NameRules.isEnvironmentName(name)) {
+    if (!KubernetesNames.isEnvironmentName(name)) {
       report.name(at, name, "which is a variable's");
     }
     long bytes = bytesOf(name, value);
@@ -62,7 +62,7 @@ public final class EnvironmentChecks {
   }
 
   private static boolean isFine(String name, long bytes) {
-    return bytes <= MAX_VARIABLE && NameRules.isEnvironmentName(name);
+    return bytes <= MAX_VARIABLE && KubernetesNames.isEnvironmentName(name);
   }
 
   /** How many bytes a variable of a container takes. */
@@ -74,7 +74,7 @@ public final class EnvironmentChecks {
   static long bytesOfFine(EnvVar variable) {
     String name = variable.getName();
     String value = Strings.nullToEmpty(variable.getValue());
-    if (!NameRules.isEnvironmentName(name)
+    if (!KubernetesNames.isEnvironmentName(name)
         || (variable.getValueFrom() != null && !value.isEmpty())) {
       return -1;
     }

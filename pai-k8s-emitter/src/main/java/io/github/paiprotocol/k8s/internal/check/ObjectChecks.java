@@ -11,9 +11,9 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -70,14 +70,14 @@ public final class ObjectChecks {
     if (Strings.isNullOrEmpty(name)) {
       report.value(at, "an object needs a name");
     } else if (object instanceof Service) {
-      if (!NameRules.isDns1035Label(name)) {
+      if (!KubernetesNames.isDns1035Label(name)) {
         report.name(at, name, "which is a DNS-1035 label of at most 63 characters");
       }
     } else if (object instanceof Framework) {
-      if (name.length() > NameRules.MAX_LABEL || !RoleNames.stripped(name).equals(name)) {
+      if (name.length() > KubernetesNames.MAX_LABEL || !RoleNames.stripped(name).equals(name)) {
         report.name(at, name, "which is 1 to 63 lower-case letters and digits");
       }
-    } else if (!NameRules.isSubdomain(name)) {
+    } else if (!KubernetesNames.isSubdomain(name)) {
       report.name(at, name, "which is a lower-case DNS subdomain of at most 253 characters");
     }
   }
@@ -96,10 +96,10 @@ public final class ObjectChecks {
   static void checkLabels(Map<String, String> labels, ProtocolPath at, ObjectReport report) {
     labels.forEach(
         (key, value) -> {
-          if (!NameRules.isQualifiedName(key)) {
+          if (!KubernetesNames.isQualifiedName(key)) {
             report.name(at, key, "which is the key of a label");
           }
-          if (!NameRules.isLabelValue(value)) {
+          if (!KubernetesNames.isLabelValue(value)) {
             report.value(
                 at.child(key),
                 "`"
@@ -115,8 +115,8 @@ public final class ObjectChecks {
     long characters = 0;
     for (Map.Entry<String, String> annotation : annotations.entrySet()) {
       String key = annotation.getKey();
-      if (!NameRules.isQualifiedName(key)
-          && !NameRules.isQualifiedName(key.toLowerCase(Locale.ROOT))) {
+      if (!KubernetesNames.isQualifiedName(key)
+          && !KubernetesNames.isQualifiedName(key.toLowerCase(Locale.ROOT))) {
         report.name(at, key, "which is the key of an annotation");
       }
       characters += annotation.getKey().length() + annotation.getValue().length();

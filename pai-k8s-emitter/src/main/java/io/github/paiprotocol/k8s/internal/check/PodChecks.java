@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -60,13 +60,22 @@ final class PodChecks {
   }
 
   private void checkNames() {
-    name("hostname", pod.getHostname(), NameRules::isLabel, "a DNS label without dots");
-    name("subdomain", pod.getSubdomain(), NameRules::isLabel, "a DNS label without dots");
-    name("serviceAccountName", pod.getServiceAccountName(), NameRules::isSubdomain, "a subdomain");
-    name("priorityClassName", pod.getPriorityClassName(), NameRules::isSubdomain, "a subdomain");
-    name("runtimeClassName", pod.getRuntimeClassName(), NameRules::isSubdomain, "a subdomain");
+    name("hostname", pod.getHostname(), KubernetesNames::isLabel, "a DNS label without dots");
+    name("subdomain", pod.getSubdomain(), KubernetesNames::isLabel, "a DNS label without dots");
+    name(
+        "serviceAccountName",
+        pod.getServiceAccountName(),
+        KubernetesNames::isSubdomain,
+        "a subdomain");
+    name(
+        "priorityClassName",
+        pod.getPriorityClassName(),
+        KubernetesNames::isSubdomain,
+        "a subdomain");
+    name(
+        "runtimeClassName", pod.getRuntimeClassName(), KubernetesNames::isSubdomain, "a subdomain");
     for (LocalObjectReference secret : pod.getImagePullSecrets()) {
-      name("imagePullSecrets", secret.getName(), NameRules::isSubdomain, "a subdomain");
+      name("imagePullSecrets", secret.getName(), KubernetesNames::isSubdomain, "a subdomain");
     }
     String restart = pod.getRestartPolicy();
     if (restart != null && !RESTARTS.contains(restart)) {
@@ -96,7 +105,7 @@ final class PodChecks {
     for (int i = 0; i < list.size(); i++) {
       Container container = list.get(i);
       ProtocolPath here = path.child(i);
-      if (!NameRules.isLabel(container.getName())) {
+      if (!KubernetesNames.isLabel(container.getName())) {
         report.name(here, container.getName(), "which is a DNS label of at most 63 characters");
       }
       if (!containers.add(container.getName())) {

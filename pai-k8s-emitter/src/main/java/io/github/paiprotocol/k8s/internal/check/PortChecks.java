@@ -6,7 +6,7 @@ import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServicePort;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -34,7 +34,7 @@ final class PortChecks {
     for (int i = 0; i < ports.size(); i++) {
       ContainerPort port = ports.get(i);
       ProtocolPath here = at.child(i);
-      if (port.getName() != null && !NameRules.isPortName(port.getName())) {
+      if (port.getName() != null && !KubernetesNames.isPortName(port.getName())) {
         report.name(here, port.getName(), "which is a port's, of at most 15 characters");
       }
       if (port.getName() != null && !names.add(port.getName())) {
@@ -97,7 +97,7 @@ final class PortChecks {
       }
       return;
     }
-    if (!NameRules.isLabel(name)) {
+    if (!KubernetesNames.isLabel(name)) {
       report.name(here, name, "which is a DNS label of at most 63 characters");
     }
     if (!taken.add(name)) {

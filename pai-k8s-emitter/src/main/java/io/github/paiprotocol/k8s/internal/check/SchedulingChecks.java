@@ -7,7 +7,7 @@ import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.Toleration;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,11 +41,11 @@ final class SchedulingChecks {
   private static void check(NodeSelectorTerm term, ProtocolPath at, ObjectReport report) {
     for (NodeSelectorRequirement requirement : term.getMatchExpressions()) {
       String key = Strings.nullToEmpty(requirement.getKey());
-      if (!NameRules.isQualifiedName(key)) {
+      if (!KubernetesNames.isQualifiedName(key)) {
         report.name(at, key, "which is the key of a label");
       }
       for (String value : requirement.getValues()) {
-        if (!NameRules.isLabelValue(value)) {
+        if (!KubernetesNames.isLabelValue(value)) {
           report.value(at, "`" + value + "` is no label value");
         }
       }

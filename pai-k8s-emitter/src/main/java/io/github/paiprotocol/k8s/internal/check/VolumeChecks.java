@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.check;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,7 +21,7 @@ final class VolumeChecks {
     for (int i = 0; i < volumes.size(); i++) {
       Volume volume = volumes.get(i);
       ProtocolPath here = at.child(i);
-      if (!NameRules.isLabel(volume.getName())) {
+      if (!KubernetesNames.isLabel(volume.getName())) {
         report.name(here, volume.getName(), "which is a DNS label of at most 63 characters");
       }
       if (!names.add(volume.getName())) {

@@ -13,8 +13,8 @@ import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.field.Forms;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.model.Operations;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -30,7 +30,9 @@ final class OperationFields {
           "the name of an object, at most 63 lower-case letters, digits, `-` and `.`",
           text ->
               Optional.of(text)
-                  .filter(name -> NameRules.isSubdomain(name) && NameRules.isLabelValue(name)),
+                  .filter(
+                      name ->
+                          KubernetesNames.isSubdomain(name) && KubernetesNames.isLabelValue(name)),
           name -> name,
           "string",
           "number");

@@ -8,9 +8,9 @@ import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.field.Forms;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -60,7 +60,7 @@ final class ProfileForms {
   static final Form<String> DOMAIN =
       notation(
           "a DNS name such as cluster.local",
-          text -> Optional.of(text).filter(NameRules::isSubdomain),
+          text -> Optional.of(text).filter(KubernetesNames::isSubdomain),
           domain -> domain,
           "string");
 

@@ -6,10 +6,10 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
@@ -71,7 +71,7 @@ public final class PodSizes {
     long bytes = 0;
     Set<String> volumes = new HashSet<>();
     for (ResolvedStorage storage : role.storages()) {
-      long name = Math.min(storage.name().length(), NameRules.MAX_LABEL);
+      long name = Math.min(storage.name().length(), KubernetesNames.MAX_LABEL);
       bytes += KEYS_OF_MOUNT + name + storage.mountPath().length();
       if (volumes.add(storage.name())) {
         bytes += KEYS_OF_VOLUME + name;

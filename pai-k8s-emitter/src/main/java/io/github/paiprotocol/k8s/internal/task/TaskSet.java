@@ -9,6 +9,7 @@ import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
@@ -18,7 +19,6 @@ import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
@@ -187,7 +187,7 @@ public final class TaskSet implements RoleTasks {
   public Map<String, String> labels(String role) {
     return ImmutableMap.<String, String>builder()
         .putAll(labels())
-        .put(COMPONENT, NameRules.isLabelValue(role) ? role : naming.part(role))
+        .put(COMPONENT, KubernetesNames.isLabelValue(role) ? role : naming.part(role))
         .buildOrThrow();
   }
 

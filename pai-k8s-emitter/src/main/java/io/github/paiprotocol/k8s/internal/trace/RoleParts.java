@@ -6,13 +6,13 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -215,7 +215,7 @@ public final class RoleParts implements ObjectParts {
         case "job-with-digest" -> JobOrigins.digested(JobOrigins.NAMED, parts.profile());
         // A role that is no label value gets the name that it has in the job's objects.
         case "component" ->
-            spot.role().filter(NameRules::isLabelValue).isPresent()
+            spot.role().filter(KubernetesNames::isLabelValue).isPresent()
                 ? ImmutableList.of(JobOrigins.of(role))
                 : named;
         case "image" -> origins.imageOf(role);

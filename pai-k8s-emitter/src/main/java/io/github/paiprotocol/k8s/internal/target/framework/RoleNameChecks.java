@@ -3,8 +3,8 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.HashMap;
@@ -31,7 +31,7 @@ final class RoleNameChecks {
       String other = bearers.putIfAbsent(stripped, role);
       if (stripped.isEmpty()) {
         emission.report(unusable(role));
-      } else if (stripped.length() > NameRules.MAX_LABEL) {
+      } else if (stripped.length() > KubernetesNames.MAX_LABEL) {
         emission.report(tooLong(role, stripped));
       } else if (other != null) {
         emission.report(collision(role, other, stripped));
@@ -64,7 +64,7 @@ final class RoleNameChecks {
                 + "` has "
                 + stripped.length()
                 + " characters in the cluster, and "
-                + NameRules.MAX_LABEL
+                + KubernetesNames.MAX_LABEL
                 + " at most are allowed")
         .withHint("give it a shorter name");
   }
