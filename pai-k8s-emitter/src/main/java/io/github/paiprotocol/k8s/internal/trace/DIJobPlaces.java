@@ -79,7 +79,7 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
     }
     // What is the same for all is told only where it decides most.
     PieceOrigin first = Iterables.getFirst(all, FRAME);
-    return all.stream().filter(each -> each == first || !each.equals(FRAME)).toList();
+    return all.stream().filter(each -> each.equals(first) || !each.equals(FRAME)).toList();
   }
 
   private List<PieceOrigin> of(PieceOrigin origin, boolean ofImage) {
