@@ -1,7 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
-import io.github.paiprotocol.api.internal.shape.PodTypes;
 import io.github.paiprotocol.api.internal.confidential.Guard;
+import io.github.paiprotocol.api.internal.shape.PodTypes;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;

@@ -10,9 +10,9 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -279,7 +279,11 @@ class PaiAssertionsTest {
 
   @Test
   void aSecretThatStandsAnywhereIsRefused() {
-    Job job = Job.builder().from(resolved().job()).secrets(Secrets.none().with("pin", Value.of(12))).build();
+    Job job =
+        Job.builder()
+            .from(resolved().job())
+            .secrets(Secrets.none().with("pin", Value.of(12)))
+            .build();
     assertThatThrownBy(() -> assertThat(objects()).hasNoSecretOf(job))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("secret `pin`");
