@@ -27,7 +27,7 @@ module io.github.paiprotocol.api {
   exports io.github.paiprotocol.api.validation;
   exports io.github.paiprotocol.api.yaml;
 
-  // What our own modules share with each other and with nobody else.
+  // Shared with this project's own modules only.
   exports io.github.paiprotocol.api.internal to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,

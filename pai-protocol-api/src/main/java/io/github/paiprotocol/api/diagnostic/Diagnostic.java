@@ -50,7 +50,7 @@ public record Diagnostic(
   }
 
   /**
-   * A diagnostic that nobody knows how to mend.
+   * A diagnostic without a fix.
    *
    * @param code its stable name
    * @param severity how bad it is
@@ -240,8 +240,8 @@ public record Diagnostic(
   /**
    * How it can be mended. Made anew each time it is asked for.
    *
-   * @return changes of the text it was found in, the likeliest first; empty when nobody knows any,
-   *     and when it did not come from text
+   * @return changes of the text it was found in, the likeliest first; empty when none is known, and
+   *     when it did not come from text
    */
   public List<Fix> fixes() {
     return mends.fixes(isError());

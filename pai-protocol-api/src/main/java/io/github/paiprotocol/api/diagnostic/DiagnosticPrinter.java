@@ -107,7 +107,7 @@ public final class DiagnosticPrinter {
     out.append(paint(accent, "^".repeat(snippet.length()))).append('\n');
   }
 
-  /** Keeps tabs, so that the caret stands below its text whatever the tab width. */
+  /** Keeps tabs, so that the caret stands below its text for every tab width. */
   private static void appendIndent(StringBuilder out, Snippet snippet) {
     int[] points = snippet.text().codePoints().limit(snippet.column() - 1L).toArray();
     for (int point : points) {

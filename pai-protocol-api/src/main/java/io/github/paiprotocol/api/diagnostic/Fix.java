@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * How to mend what a diagnostic tells of: changes of the text that it was found in. Comments, the
  * layout and line ends outside of them stay as they are. Immutable and thread-safe.
  *
- * <p>It is certain when an error can be meant one way only. What rests on a guess between several
- * names, rounds a number, chooses a name or changes what runs is proposed, and so is whatever mends
- * a warning.
+ * <p>It is certain when an error can be meant one way only. A fix that guesses between several
+ * names, rounds a number, chooses a name or changes what runs is only proposed, and so is every fix
+ * of a warning.
  *
  * @param label what it does, in a few words, such as {@code write `commands`}; holds nothing
  *     confidential
@@ -79,7 +79,7 @@ public record Fix(String label, List<TextEdit> edits, boolean certain) {
     return edit.start() == edit.end() && !text.isEmpty() && ",\r\n".indexOf(text.charAt(0)) >= 0;
   }
 
-  /** Stretches that touch are not free: nobody could tell what comes first. */
+  /** Adjacent edits are not free: their order would be undefined. */
   private static boolean isFree(TreeMap<Integer, Integer> taken, TextEdit edit) {
     var before = taken.floorEntry(edit.end());
     return before == null || before.getValue() < edit.start();

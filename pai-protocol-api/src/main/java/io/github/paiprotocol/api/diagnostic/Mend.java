@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 
 /**
  * What a rule knows of how to mend what it found, in terms of the place that its diagnostic points
- * at. Which characters of the text that changes is found out when somebody asks for {@link
- * Diagnostic#fixes}. Immutable; two are equal when they say the same.
+ * at. {@link Diagnostic#fixes} works out which characters of the text change. Immutable; two are
+ * equal when they say the same.
  *
  * <pre>{@code
  * Diagnostic.error(code, Place.key(path), "`instance` is not a key of a task role")

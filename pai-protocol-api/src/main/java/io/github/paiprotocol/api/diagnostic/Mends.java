@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ways to mend what a diagnostic tells of, and, once it is located, the text they change.
- * Immutable and thread-safe; equal when the ways are, whatever the text.
+ * Immutable and thread-safe. Equality ignores the text.
  */
 public final class Mends {
   private static final Mends NONE = new Mends(ImmutableList.of(), null, null);

@@ -18,7 +18,7 @@ public record MoreDiagnostics(long errors, long warnings) implements DiagnosticC
   }
 
   /**
-   * How many errors a list stands for.
+   * The number of errors that a list represents.
    *
    * @param diagnostics the list
    * @return those in it, and those that were left out of it
@@ -28,7 +28,7 @@ public record MoreDiagnostics(long errors, long warnings) implements DiagnosticC
   }
 
   /**
-   * How many warnings a list stands for.
+   * The number of warnings that a list represents.
    *
    * @param diagnostics the list
    * @return those in it, and those that were left out of it
@@ -49,7 +49,7 @@ public record MoreDiagnostics(long errors, long warnings) implements DiagnosticC
         : diagnostic.isError() ? 0 : 1;
   }
 
-  /** The line that closes a list; an error when errors are among what it stands for. */
+  /** The line that closes a list; an error when it represents errors. */
   Diagnostic diagnostic() {
     Place everywhere = Place.value(ProtocolPath.root());
     String message = counted() + (errors + warnings == 1 ? " is" : " are") + " not listed";

@@ -11,7 +11,7 @@ public enum ProtocolCode implements DiagnosticCode {
   TEXT_TOO_LONG("text-too-long"),
   /** Lists and maps are nested deeper than the reader takes. */
   NESTED_TOO_DEEP("nested-too-deep"),
-  /** The text stands for more nodes than the reader takes. */
+  /** The text has more nodes than the reader takes, aliases followed. */
   TOO_MANY_NODES("too-many-nodes"),
   /** The text uses more aliases than the reader takes. */
   TOO_MANY_ALIASES("too-many-aliases"),
@@ -41,7 +41,7 @@ public enum ProtocolCode implements DiagnosticCode {
   INVALID_KEY("invalid-key"),
   /** An alias names an anchor that is not written before it. */
   UNKNOWN_ANCHOR("unknown-anchor"),
-  /** An alias stands inside what it stands for. */
+  /** An alias refers to a value that contains it. */
   CYCLIC_ALIAS("cyclic-alias"),
   /** A tag other than those of YAML's core. */
   UNKNOWN_TAG("unknown-tag"),
@@ -121,7 +121,7 @@ public enum ProtocolCode implements DiagnosticCode {
   STORAGE_PATH_CONFLICT("storage-path-conflict"),
   /** A list names a storage twice. */
   REPEATED_STORAGE("repeated-storage"),
-  /** Prerequisites require each other in a circle. */
+  /** Prerequisites require each other in a cycle. */
   CIRCULAR_REQUIRE("circular-require"),
   /** A key or an item names no task role. */
   UNKNOWN_TASK_ROLE("unknown-task-role"),

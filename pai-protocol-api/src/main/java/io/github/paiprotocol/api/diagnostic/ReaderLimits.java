@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.model.Value;
  * @param maxDepth how deep lists and maps may be nested, aliases followed, 1 to 1,000; 1 allows one
  *     list or map of scalars
  * @param maxNodes how many nodes a document may have, 1 to 10,000,000: scalars (keys too), lists
- *     and maps, where an alias counts as all that it stands for
+ *     and maps, where an alias counts as all nodes of its value
  * @param maxAliases how many aliases a document may use, at least 0
  * @param maxDiagnostics how many diagnostics of a document are kept, at least 1: the first by
  *     position, errors before warnings; one more says how many were left out
@@ -60,7 +60,7 @@ public record ReaderLimits(
 
   /**
    * The greatest limits that can be asked for: for a text that was read before, within limits of
-   * its own, or that a program wrote itself. Never for a text of somebody else.
+   * its own, or that a program wrote itself. Never for untrusted text.
    *
    * @return the limits: 2 GiB of text, depth 1,000, 10,000,000 nodes, any number of aliases, 1,000
    *     diagnostics

@@ -6,7 +6,7 @@ public enum ConditionStatus {
   TRUE("True"),
   /** It does not hold. */
   FALSE("False"),
-  /** Nobody can tell. */
+  /** It is unknown. */
   UNKNOWN("Unknown");
 
   private final String word;
@@ -16,9 +16,9 @@ public enum ConditionStatus {
   }
 
   /**
-   * The word that stands for it.
+   * Its spelling in texts.
    *
-   * @return the word as texts spell it, in its exact case
+   * @return the word, in its exact case
    */
   public String word() {
     return word;

@@ -44,7 +44,7 @@ public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus
    * apiVersion}.
    *
    * @param document the top of a document
-   * @return true when it says so, whatever else is wrong with it
+   * @return true when it says so, even if the rest of it is invalid
    */
   public static boolean isMeant(Value document) {
     Objects.requireNonNull(document, "document");

@@ -29,7 +29,7 @@ public enum DIJobPhase {
   SUCCEEDED("Succeeded"),
   /** A pod failed, and no restart is left. */
   FAILED("Failed"),
-  /** Nobody can tell. */
+  /** The phase is unknown. */
   UNKNOWN("Unknown");
 
   private final String word;
@@ -39,9 +39,9 @@ public enum DIJobPhase {
   }
 
   /**
-   * The word that stands for it.
+   * Its spelling in texts.
    *
-   * @return the word as texts spell it, in its exact case
+   * @return the word, in its exact case
    */
   public String word() {
     return word;

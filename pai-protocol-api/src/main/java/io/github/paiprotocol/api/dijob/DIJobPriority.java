@@ -14,9 +14,9 @@ public enum DIJobPriority {
   }
 
   /**
-   * The word that stands for it.
+   * Its spelling in texts.
    *
-   * @return the word as texts spell it, in its exact case
+   * @return the word, in its exact case
    */
   public String word() {
     return word;

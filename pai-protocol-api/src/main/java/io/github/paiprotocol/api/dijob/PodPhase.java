@@ -24,16 +24,16 @@ public enum PodPhase {
   }
 
   /**
-   * The word that stands for it.
+   * Its spelling in texts.
    *
-   * @return the word as texts spell it, in its exact case
+   * @return the word, in its exact case
    */
   public String word() {
     return word;
   }
 
   /**
-   * The phase a word stands for.
+   * The phase of a word.
    *
    * @param word the word
    * @return the phase, or empty when none is spelled so

@@ -22,16 +22,16 @@ public enum TaskType {
   }
 
   /**
-   * The word that stands for it.
+   * Its spelling in texts.
    *
-   * @return the word as texts spell it, in its exact case
+   * @return the word, in its exact case
    */
   public String word() {
     return word;
   }
 
   /**
-   * The type a word stands for.
+   * The type of a word.
    *
    * @param word the word
    * @return the type, or empty when none is spelled so

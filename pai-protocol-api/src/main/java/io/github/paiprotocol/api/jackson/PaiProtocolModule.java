@@ -28,7 +28,7 @@ import io.github.paiprotocol.api.internal.jackson.WithSecrets;
  *
  * <p>The types say all this to every mapper by annotations of their own, so that {@code new
  * ObjectMapper()}, or the mapper of a framework, writes and reads them, too. Such a mapper writes
- * {@code ******} for what {@code MaskedJob} masks, since nobody chose that secrets leave with an
+ * {@code ******} for what {@code MaskedJob} masks, so that secrets do not leave by accident with an
  * answer, a log or a cache: values of {@code secrets}, passwords, values below the keys {@code
  * password}, {@code token} and {@code key}, credentials in addresses, and copies of those. Neither
  * kind of mapper reads a mask as a secret: it is a {@code JsonMappingException} that names the

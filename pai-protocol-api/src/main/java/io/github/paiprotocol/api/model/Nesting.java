@@ -14,7 +14,7 @@ final class Nesting {
    * How far a list or map reaches.
    *
    * @param depth its levels
-   * @param size how many values it stands for, itself counted in
+   * @param size how many values it has, itself included
    */
   record Extent(int depth, int size) {}
 

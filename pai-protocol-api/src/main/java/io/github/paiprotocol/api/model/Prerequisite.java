@@ -87,7 +87,7 @@ public record Prerequisite(
   }
 
   /**
-   * Whether this is an image, which is run by nobody.
+   * Whether this is an image, which runs nothing.
    *
    * @return true for type dockerimage
    */

@@ -13,7 +13,7 @@ import java.util.Map;
  * that the rest of the job stays independent of the cluster.
  *
  * @param name the local name
- * @param require what it stands for
+ * @param require the prerequisites it represents
  * @param other keys the protocol does not define, kept as they are; never one that has a component
  *     of its own
  */
@@ -32,7 +32,7 @@ public record PrerequisiteAlias(
    * An alias and nothing beside.
    *
    * @param name the local name
-   * @param require what it stands for
+   * @param require the prerequisites it represents
    */
   public PrerequisiteAlias(String name, List<PrerequisiteRef> require) {
     this(name, require, ImmutableMap.of());

@@ -55,7 +55,7 @@ public final class Uri {
   }
 
   /**
-   * The texts, whatever its form.
+   * The texts of either form.
    *
    * @return the texts in order
    */

@@ -136,15 +136,15 @@ public sealed interface Value {
     final int size;
     private final ImmutableList<Value> items;
 
-    /** 0 until somebody asks; whoever finds it so finds it out. */
+    /** Computed lazily; 0 before. */
     private int hash;
 
     /**
      * Copies the items.
      *
      * @param items its items in order
-     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}, or stands
-     *     for more than {@link #GREATEST_SIZE} values
+     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}, or has more
+     *     than {@link #GREATEST_SIZE} values
      */
     public Sequence(List<Value> items) {
       this.items = ImmutableList.copyOf(items);
@@ -193,15 +193,15 @@ public sealed interface Value {
     final int size;
     private final ImmutableMap<String, Value> entries;
 
-    /** 0 until somebody asks; whoever finds it so finds it out. */
+    /** Computed lazily; 0 before. */
     private int hash;
 
     /**
      * Copies the entries.
      *
      * @param entries the entries in order
-     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}, or stands
-     *     for more than {@link #GREATEST_SIZE} values
+     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}, or has more
+     *     than {@link #GREATEST_SIZE} values
      */
     public Mapping(Map<String, Value> entries) {
       this.entries = ImmutableMap.copyOf(entries);

@@ -130,7 +130,7 @@ public final class ProtocolValidator {
 
   /**
    * Checks the prerequisites of a document that a reference leads to, as far as they can be checked
-   * without the job that requires them: names and references within the document, circles,
+   * without the job that requires them: names and references within the document, cycles,
    * arguments, template variables, plugins, and the form of tags. What {@code $parameters}, {@code
    * $secrets} and the like refer to depends on that job. Rules that were added are for jobs and do
    * not run.

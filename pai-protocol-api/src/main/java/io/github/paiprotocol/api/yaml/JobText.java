@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 
 /**
  * A text that is a job of the job protocol, or DIJobs, which only its content tells: for tools that
- * take both. It is parsed once, whatever it turns out to be.
+ * take both. It is parsed once.
  *
  * <p>Immutable and thread-safe.
  */
@@ -49,7 +49,7 @@ public final class JobText {
    * @param name what diagnostics call the text, e.g. {@code job.yaml}
    * @param utf8 the text in UTF-8; a byte order mark is skipped
    * @param settings a reader with the limits, and whether unknown keys are only warned of
-   * @return the text, whatever is wrong with it
+   * @return the text, even if it is invalid
    */
   public static JobText of(String name, byte[] utf8, ProtocolReader settings) {
     return new JobText(
@@ -65,7 +65,7 @@ public final class JobText {
    *
    * @param source the text
    * @param settings a reader with the limits, and whether unknown keys are only warned of
-   * @return the text, whatever is wrong with it
+   * @return the text, even if it is invalid
    */
   public static JobText of(SourceText source, ProtocolReader settings) {
     return new JobText(
@@ -129,7 +129,7 @@ public final class JobText {
   /**
    * The text as a job of the job protocol, as {@link DocumentReader#read(String, byte[])} reads it.
    *
-   * @return the document, whatever is wrong with it
+   * @return the document, even if it is invalid
    */
   public Document<Job> job() {
     return job.get();

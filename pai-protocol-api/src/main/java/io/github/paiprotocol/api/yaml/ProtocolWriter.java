@@ -34,9 +34,9 @@ import java.util.Map;
  * JSON cannot express: there they become strings, which render the same. {@code jsonLosses} names
  * them.
  *
- * <p>A string that holds a NUL or half of a surrogate pair is no text, and lists and maps deeper
- * than 1,000 levels are read by nobody: no method writes them, each throws a {@link PaiException}
- * that names every such place.
+ * <p>A string that holds a NUL or half of a surrogate pair is no text, and no reader takes lists
+ * and maps deeper than 1,000 levels: no method writes them, each throws a {@link PaiException} that
+ * names every such place.
  *
  * <p>Immutable and thread-safe.
  */

@@ -45,7 +45,7 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
   }
 
   /**
-   * A text of which nobody knows yet how many documents it is to have.
+   * A text whose number of documents is not known yet.
    *
    * @param documents each of its documents
    * @param only the text as that of one document; empty when it must be read again for that

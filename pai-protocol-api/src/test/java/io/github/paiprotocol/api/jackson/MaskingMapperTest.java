@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A mapper that nobody told to does not write what is secret, and takes no mask for a secret. */
+/** A mapper without the module writes no secrets, and takes no mask for a secret. */
 class MaskingMapperTest {
   private static final ObjectMapper PLAIN = new ObjectMapper();
   private static final ObjectMapper MODULE =

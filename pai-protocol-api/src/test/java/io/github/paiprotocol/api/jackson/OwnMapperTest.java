@@ -173,7 +173,7 @@ class OwnMapperTest {
   }
 
   @Test
-  void nestingHasALimitWhateverTheParserAllows() throws Exception {
+  void limitsNestingEvenIfTheParserAllowsMore() throws Exception {
     JsonFactory factory =
         JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(5_000).build())

@@ -107,7 +107,7 @@ class DeepValuesTest {
   }
 
   @Test
-  void whatStandsForTooManyIsNotMade() {
+  void rejectsValuesOfTooManyParts() {
     assertThat(doubled(20)).isEqualTo(doubled(20)).hasSameHashCodeAs(doubled(20));
     assertThatThrownBy(() -> doubled(60))
         .isInstanceOf(IllegalArgumentException.class)

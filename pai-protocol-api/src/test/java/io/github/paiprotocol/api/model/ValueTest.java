@@ -66,7 +66,7 @@ class ValueTest {
 
   /** Texts such as these two have one hash. */
   @Test
-  void mapsAreEqualByTheirEntriesWhateverTheirHashes() {
+  void comparesMapsOfEqualHashesByTheirEntries() {
     assertThat(Value.of(Map.of("k", Value.of("Aa"))))
         .isNotEqualTo(Value.of(Map.of("k", Value.of("BB"))));
     assertThat(Value.of(Map.of("Aa", Value.of(1))))

@@ -26,7 +26,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever an annotation holds is judged, at its place in the text of the DIJob. */
+/** Every content of an annotation is checked, at its place in the text of the DIJob. */
 class AnnotationPropertiesTest {
 
   private static DIJob job(String annotation) {

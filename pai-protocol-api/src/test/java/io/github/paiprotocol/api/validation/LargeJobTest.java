@@ -30,7 +30,7 @@ class LargeJobTest {
   }
 
   @Test
-  void aLongCircleIsOneErrorWithItsFirstSteps() {
+  void aLongCycleIsOneErrorWithItsFirstSteps() {
     Job.Builder job = job(TaskRole.builder());
     for (int i = 0; i < LENGTH; i++) {
       job.addPrerequisite(link("p" + i, "").addRequire("p" + (i + 1) % LENGTH).build());

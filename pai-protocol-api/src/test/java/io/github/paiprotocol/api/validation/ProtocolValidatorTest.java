@@ -135,7 +135,7 @@ class ProtocolValidatorTest {
   }
 
   @Test
-  void nobodyLooksForThePluginOfAnImage() {
+  void ignoresThePluginOfAnImage() {
     Job job =
         job()
             .addPrerequisite(

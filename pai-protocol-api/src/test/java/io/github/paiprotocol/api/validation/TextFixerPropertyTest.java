@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What holds of fixes whatever the slip: those made here are of any kind, at any place. */
+/** Properties of fixes for slips of every kind, at every place. */
 @Thorough
 class TextFixerPropertyTest {
   private static final Path JOB = Path.of("src/test/resources/golden/slips/training/job.yaml");

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class TextSlips {
   private static final Pattern LINES = Pattern.compile("(?<=\n)");
 
-  /** Signs that mean something to YAML, templates or lists, where nobody expects them. */
+  /** Signs that mean something to YAML, templates or lists, at unexpected places. */
   private static final List<String> SIGNS =
       List.of(
           "&a ", "*a", "<<: *a", "? ", "?", "- ", ": ", ":", "!!str ", "!a ", "\"", "'", "|\n",

@@ -50,7 +50,7 @@ class ValidationPropertiesTest {
 
     List<Diagnostic> found = ProtocolValidator.standard().check(document);
 
-    // A type that nobody knows is refused where a role needs the one that is meant.
+    // An unknown type is refused where a role needs the type that is meant.
     assertThat(found)
         .containsAll(
             document.diagnostics().stream()

@@ -46,7 +46,7 @@ class JobTextTest {
         JOB + "name: twice\nversion: yes\nunknown: 1\n",
         "\u0001",
         "\uFEFF" + JOB,
-        "*nobody",
+        "*absent",
         "kind: ConfigMap\napiVersion: v1\n",
         DIJobs.TINY,
         DIJobs.TINY + "---\n" + DIJobs.TINY,
@@ -108,7 +108,7 @@ class JobTextTest {
     assertThat(text(JOB + "---\n" + DIJobs.TINY, second).dijobs().orElseThrow()).hasSize(1);
   }
 
-  /** A vertical bar stands for a line break. The line that begins a document belongs to it. */
+  /** A vertical bar means a line break. The line that begins a document belongs to it. */
   @ParameterizedTest
   @CsvSource({
     "a: 1|--- {password: s3cret}|, ******: ******|--- {password: ******}|",

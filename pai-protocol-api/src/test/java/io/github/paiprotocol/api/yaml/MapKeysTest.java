@@ -73,7 +73,7 @@ class MapKeysTest {
         .contains(new Value.Numeral("3"));
   }
 
-  /** A vertical bar stands for a line break. */
+  /** A vertical bar means a line break. */
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '$',

@@ -41,7 +41,7 @@ class ReaderLimitsTest {
     return IntStream.range(1, 100).filter(i -> passes(text, limits.apply(i))).findFirst().orElse(0);
   }
 
-  /** A vertical bar stands for a line break. */
+  /** A vertical bar means a line break. */
   @ParameterizedTest
   @CsvSource({
     "a: b, 3, 1",

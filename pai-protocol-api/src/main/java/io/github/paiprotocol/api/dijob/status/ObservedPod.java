@@ -85,11 +85,11 @@ public record ObservedPod(
   }
 
   /**
-   * Whether it has to be replaced without anybody being to blame: the kubelet rejected it, or it
-   * was told to go, exit code 143, which is what pods of preemptible jobs must expect.
+   * Whether it has to be replaced although the job did not fail: the kubelet rejected it, or a pod
+   * of a preemptible job was terminated, exit code 143.
    *
    * @param preemptible whether the job is preemptible
-   * @return true when it ended, not well, and that is no failure of the job
+   * @return true when it did not succeed, and that is no failure of the job
    */
   public boolean isDisplaced(boolean preemptible) {
     return isRejected() || (ended() && preemptible && exitCodes.contains(TERMINATED));

@@ -40,7 +40,7 @@ record Ranks(ImmutableMap<String, CreatePod> byName) {
     return byName.size();
   }
 
-  /** Whether a pod is the one its name stands for, with the rank and the place it should have. */
+  /** Whether a pod is the one that its name belongs to, with the expected rank and place. */
   boolean fits(ObservedPod pod, boolean preemptible) {
     CreatePod wanted = byName.get(pod.name());
     return wanted != null

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 /**
  * Integers as the protocol accepts them: any number that is exactly one, however it is written
  * ({@code 2}, {@code 010}, {@code 2.0}, {@code 1e3}, {@code 0x1F}). Linear in the length of the
- * text, whatever its exponent.
+ * text, for every exponent.
  */
 public final class ExactInt {
   private static final int MOST_DIGITS = 18;

@@ -16,7 +16,7 @@ public final class CheckedPlaces extends ForwardingPlaces {
    * The places of a document.
    *
    * @param positions where its values were written
-   * @param templates the templates by their texts; nobody changes it any more
+   * @param templates the templates by their texts; not modified any more
    */
   public CheckedPlaces(SourceMap positions, Map<String, Template> templates) {
     super(positions);

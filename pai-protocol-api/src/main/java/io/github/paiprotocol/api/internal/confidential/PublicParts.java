@@ -25,7 +25,7 @@ public final class PublicParts {
     KNOWN,
     /** Names and values are the author's, and public unless a name tells otherwise. */
     OPEN,
-    /** Names are the author's, their values nobody knows of. */
+    /** Names are the author's; their values are unknown. */
     NAMED,
     /** Names are the author's, and shown where they have a value; values are hidden. */
     SECRETS,
@@ -108,7 +108,7 @@ public final class PublicParts {
     out.accept(scalar, known || literal);
   }
 
-  /** Whether a scalar at a place is what is expected there; one that stands for a list is, too. */
+  /** Whether a scalar is expected at a place. A single item in place of a list is, too. */
   private static boolean isPublic(Shape shape, String text) {
     Shape of = shape instanceof Shape.Items items ? items.item() : shape;
     boolean expected = of.kind() == Shape.Kind.SCALAR && !(of instanceof Shape.Anything);

@@ -120,7 +120,7 @@ public final class ExtrasFields {
                       listOf(ReferenceFields.ALIAS_REFERENCE),
                       ImmutableList.of(),
                       PrerequisiteAlias::require)
-                  .says("What it stands for."),
+                  .says("The prerequisites it represents."),
               others(PrerequisiteAlias::other),
               PrerequisiteAlias::new);
 

@@ -21,8 +21,7 @@ public interface Form<V> {
   Shape shape();
 
   /**
-   * What a value means. Never throws, whatever the value: what is wrong with it is for the check of
-   * its shape to say.
+   * What a value means. Never throws for an invalid value: the check of its shape reports it.
    *
    * @param value the value; not null in the sense of YAML, unless it stands in a list or a map
    * @return its meaning, or null when it has none
@@ -82,11 +81,11 @@ public interface Form<V> {
   }
 
   /**
-   * The form of something that this form's type stands for.
+   * A form of another type, converted from this form's type and back.
    *
-   * @param of what it stands for
+   * @param of the conversion
    * @param back the way back
-   * @param <W> the type it stands for
+   * @param <W> the other type
    * @return the form
    */
   default <W> Form<W> as(Function<V, W> of, Function<W, V> back) {

@@ -64,12 +64,12 @@ public final class Forms {
   }
 
   /**
-   * A string that stands for something else.
+   * A string that represents another value.
    *
    * @param shape which strings
-   * @param of what a string stands for; empty for nothing
+   * @param of the value of a string; empty when it has none
    * @param text the string to write
-   * @param <V> what it stands for
+   * @param <V> the type of the value
    * @return the form
    */
   public static <V> Form<V> word(

@@ -25,8 +25,8 @@ import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 
 /**
- * The tables of a job. Whatever depends on more than one map (what a name refers to, templates,
- * sums) is not structure and stands with the validation rules.
+ * The tables of a job. Checks of more than one map (references, templates, sums) are not structure:
+ * they are validation rules.
  *
  * <p>Protocol: job; task role.
  */
@@ -60,7 +60,7 @@ public final class JobFields {
           .row(
               list(Keys.PREREQUISITES, listOf(PrerequisiteFields.PREREQUISITE), Job::prerequisites),
               Job.Builder::prerequisites)
-          .says("Images, data, scripts, outputs and whatever else the task roles use.")
+          .says("Images, data, scripts, outputs and everything else the task roles use.")
           .row(map("parameters", ANY_MAP, Job::parameters), Job.Builder::parameters)
           .says("Values for templates.")
           .row(unless(Secrets.none(), "secrets", SECRETS, Job::secrets), Job.Builder::secrets)

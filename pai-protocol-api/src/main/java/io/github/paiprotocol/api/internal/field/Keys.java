@@ -11,7 +11,7 @@ public final class Keys {
   /** The deployments of a job. */
   public static final String DEPLOYMENTS = "deployments";
 
-  /** What is said to the runtime and the scheduler. */
+  /** Settings of the runtime and the scheduler. */
   public static final String EXTRAS = "extras";
 
   /** What a role or a callback runs. */

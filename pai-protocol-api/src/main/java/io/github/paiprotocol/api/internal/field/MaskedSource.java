@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The text of a document without its secrets, and what it says, known from the document itself:
- * nobody has to read that text again.
+ * The text of a document without its secrets, and its value, both taken from the document: the text
+ * need not be parsed again.
  *
  * @param text the text, as {@link SourceMap#masked} gives it
  * @param root what it says
- * @param ambiguous its keys and scalars that readers of YAML 1.1 take for no strings, found when
- *     somebody asks
+ * @param ambiguous its keys and scalars that readers of YAML 1.1 take for no strings, computed
+ *     lazily
  */
 public record MaskedSource(String text, Value root, Supplier<Set<String>> ambiguous) {
 

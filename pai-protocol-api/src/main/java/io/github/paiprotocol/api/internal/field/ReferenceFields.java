@@ -41,7 +41,7 @@ public final class ReferenceFields {
           Table.complete(
               "aliasReference",
               "a reference",
-              "A prerequisite an alias stands for, with arguments."),
+              "A prerequisite an alias represents, with arguments."),
           false);
 
   static final Table<PrerequisiteRef> ANY_REFERENCE_MAP =

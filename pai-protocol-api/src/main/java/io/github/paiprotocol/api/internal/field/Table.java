@@ -108,7 +108,7 @@ public final class Table<T> implements Total<T> {
     return olderSpellings;
   }
 
-  /** {@inheritDoc} A record, whatever the value. */
+  /** {@inheritDoc} Returns a record for every value. */
   @Override
   public T read(Value value) {
     return make.apply(new Cells(Forms.entries(value), this));

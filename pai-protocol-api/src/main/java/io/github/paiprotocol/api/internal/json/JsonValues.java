@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** Open values to Jackson's streams. */
 public final class JsonValues {
-  /** Integers of this many characters fit a long, whatever their digits. */
+  /** Every integer of this many characters fits a long. */
   private static final int FITS_LONG = 18;
 
   private JsonValues() {}

@@ -25,7 +25,7 @@ public interface Mapping {
    */
   JsonDeserializer<?> reader(JavaType type);
 
-  /** Holds the one that is there, once somebody asks. */
+  /** Loads the only implementation on first use. */
   final class Only {
     private static final Mapping MAPPING =
         ServiceLoader.load(Mapping.class, Mapping.class.getClassLoader()).findFirst().orElseThrow();

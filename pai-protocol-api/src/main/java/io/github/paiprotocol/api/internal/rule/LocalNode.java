@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param name its name
  * @param path where it is written
  * @param prerequisite the prerequisite; empty for an alias
- * @param requires what it requires, or stands for
+ * @param requires what it requires, or what the alias represents
  */
 public record LocalNode(
     int id, String name, ProtocolPath path, Optional<Prerequisite> prerequisite, RefList requires) {

@@ -34,7 +34,7 @@ public sealed interface Condition {
   }
 
   /**
-   * A key is there, whatever it holds.
+   * A key is present, with any value.
    *
    * @param key the key
    */

@@ -53,7 +53,7 @@ final class OtherWords {
   private OtherWords() {}
 
   /**
-   * The key that somebody meant who knows another system.
+   * The key that corresponds to another system's key.
    *
    * @param word what was written
    * @param absent the keys that are still to be had

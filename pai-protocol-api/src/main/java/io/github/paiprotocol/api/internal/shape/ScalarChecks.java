@@ -41,7 +41,7 @@ abstract class ScalarChecks {
     }
   }
 
-  /** Whether a value is a text where any may stand, as most values are: nobody asks its place. */
+  /** Fast path: whether a value is a text where any text is valid. Needs no place. */
   static boolean isFineText(Shape shape, Value value) {
     return shape instanceof Shape.Text wanted
         && value instanceof Value.Text text

@@ -114,7 +114,7 @@ public sealed interface Shape {
   /**
    * A key that may not be given, because of what another key holds.
    *
-   * @param because the other key; while it cannot be read, nobody knows
+   * @param because the other key; while it is unreadable, this key is not refused
    * @param reason why, a clause that follows the key's name
    * @param advice what to do
    */

@@ -24,7 +24,7 @@ import java.util.Set;
 public final class ShapeChecker extends ScalarChecks {
   private final OtherKeys otherKeys;
 
-  /** Empty where other keys are fine, as nobody knows what they are. */
+  /** Empty where other keys are allowed, as their meaning is unknown. */
   private final Optional<Outdented> outdented;
 
   private final Optional<TooDeep> tooDeep;

@@ -78,7 +78,7 @@ public final class ArgumentCheck {
     return problems;
   }
 
-  /** What is wrong with the names, whatever the values are put into. */
+  /** Problems of the names, independent of the fields that use the values. */
   List<ArgumentProblem> names(Map<String, Value> given) {
     List<ArgumentProblem> problems = new ArrayList<>();
     int missing = required.size();

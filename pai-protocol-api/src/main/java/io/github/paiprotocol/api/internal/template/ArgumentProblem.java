@@ -27,7 +27,7 @@ public record ArgumentProblem(
     Optional<String> hint,
     Optional<Mend> mend) {
 
-  /** A problem that nobody knows how to mend. */
+  /** A problem without a fix. */
   ArgumentProblem(
       ProtocolCode code, Optional<String> argument, String message, Optional<String> hint) {
     this(code, argument, message, hint, Optional.empty());

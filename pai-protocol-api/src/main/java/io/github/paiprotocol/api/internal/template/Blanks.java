@@ -29,7 +29,7 @@ public final class Blanks {
 
   /**
    * The lines of a script without the blanks that all of it begins and ends with, as {@link
-   * Template#trimmed()} knows them. A secret is no blank, whatever it holds.
+   * Template#trimmed()} knows them. A secret is never blank, even if its text is.
    *
    * @param script texts, each of one or more lines
    * @return the texts; those of nothing but blanks at the beginning and the end are left out, all

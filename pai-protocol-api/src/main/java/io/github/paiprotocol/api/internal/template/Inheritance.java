@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whose value {@code this.key} means: the prerequisite's own, else that of the nearest one it
- * requires, directly or not, in the order of {@code require}. Circles do no harm.
+ * requires, directly or not, in the order of {@code require}. Cycles are allowed.
  *
  * <p>As long as each prerequisite requires only one other, an answer is a binary search, so a long
- * chain costs hardly more than its length, whatever is asked for. From a fork on, the graph is
- * walked once for all keys that the same prerequisites have, against its direction, however many
- * ask: for graphs of any shape nothing much cheaper is known. Not thread-safe.
+ * chain costs hardly more than its length for all keys. From a fork on, the graph is walked once
+ * for all keys that the same prerequisites have, against its direction, however many ask: for
+ * graphs of any shape nothing much cheaper is known. Not thread-safe.
  *
  * <p>Protocol: values.
  *
- * @param <N> what stands for a prerequisite; compared by identity
+ * @param <N> the type of a prerequisite; compared by identity
  */
 public final class Inheritance<N> {
   /** So many walks are remembered: enough for jobs that are not made to be slow. */
@@ -110,7 +110,7 @@ public final class Inheritance<N> {
    *
    * @param node the prerequisite
    * @param key the first segment after {@code this}
-   * @return the owner of the value, which may be the prerequisite itself; empty when nobody has it
+   * @return the owner of the value, which may be the prerequisite itself; empty when none has it
    * @throws IllegalArgumentException when the prerequisite is not among the nodes
    */
   public Optional<N> owner(N node, String key) {

@@ -28,7 +28,7 @@ public sealed interface Lookup {
   record Missing(String message, Optional<String> hint, Optional<Meant> meant, Optional<Mend> mend)
       implements Lookup {
     /**
-     * It refers to nothing, and nobody knows what is meant.
+     * It refers to nothing, and what it means is unknown.
      *
      * @param message why, one sentence without a full stop
      * @param hint what to do

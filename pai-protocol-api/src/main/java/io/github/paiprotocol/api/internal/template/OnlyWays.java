@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The ways through a graph on which there is no choice: from a node that requires one other to that
  * one, and on to the first that requires none or several. These ways form trees, so who is nearest
- * on them is found by a binary search, however long they are. A node on a circle of such ways is a
+ * on them is found by a binary search, however long they are. A node on a cycle of such ways is a
  * way of its own. Immutable and thread-safe.
  */
 final class OnlyWays {

@@ -23,7 +23,7 @@ public final class ShadowedKey {
    * @param required what the reader requires, in order
    * @param inheritance who answers for each of them
    * @param value the value of the key that a prerequisite has itself
-   * @param <N> what stands for a prerequisite; compared by identity
+   * @param <N> the type of a prerequisite; compared by identity
    * @return the first that has another value
    */
   public static <N> Optional<N> other(

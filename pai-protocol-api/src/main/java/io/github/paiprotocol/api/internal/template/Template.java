@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  *
  * @param text the text it was parsed from
  * @param parts its stretches in order; never two literals in a row; empty for an empty text
- * @param problems what is wrong with the text itself, whatever its tags refer to, in its order
+ * @param problems the problems of the text itself, not of what its tags refer to, in its order
  */
 public record Template(String text, List<Part> parts, List<TemplateProblem> problems) {
   /** Copies the lists. */

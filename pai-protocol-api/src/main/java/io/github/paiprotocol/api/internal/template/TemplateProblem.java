@@ -45,7 +45,7 @@ public record TemplateProblem(
       ImmutableSet.of("secrets", "password", "token", "key");
   private static final String FORMS = "write `<% $parameters.name %>`, or `<%%` for the text `<%`";
 
-  /** A problem that nobody knows how to mend. */
+  /** A problem without a fix. */
   TemplateProblem(ProtocolCode code, int from, int to, String message, Optional<String> hint) {
     this(code, from, to, message, hint, Optional.empty());
   }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * Writes block style YAML, indented by two spaces, from what is told one by one: no more than a
  * piece of the text is in memory. Strings are quoted that a reader of YAML 1.1 or 1.2 could take
- * for something else. Whoever tells it begins a map before its keys, gives each key one value, and
- * ends what was begun. Not thread-safe.
+ * for something else. The caller begins a map before its keys, gives each key one value, and ends
+ * what it began. Not thread-safe.
  */
 public final class BlockYaml {
   private static final int STEP = 2;

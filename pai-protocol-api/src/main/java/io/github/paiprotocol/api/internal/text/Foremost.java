@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * Keeps the first of many findings by their position, and counts the others. Errors never give way
  * to warnings. However many are added, at most twice the limit are held. Not thread-safe.
  *
- * @param <T> what stands for a finding
+ * @param <T> the type of a finding
  */
 public final class Foremost<T> {
   private static final Comparator<Entry<?>> ORDER =

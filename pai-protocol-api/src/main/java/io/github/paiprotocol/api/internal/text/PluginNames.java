@@ -42,7 +42,7 @@ public final class PluginNames {
   public static final Set<String> STORAGES =
       ImmutableSet.of(PVC_STORAGE, REST_STORAGE, TEAMWISE_STORAGE);
 
-  /** The plugins of the protocol, all that jobs may name when nobody has added one. */
+  /** The plugins of the protocol, all that jobs may name when none was added. */
   public static final Set<String> ALL =
       ImmutableSet.<String>builder().add(CMD, SSH, GIT, TENSORBOARD).addAll(STORAGES).build();
 

@@ -50,8 +50,8 @@ public final class Printable {
   /**
    * A text in several lines, each ended by LF.
    *
-   * @param text the text, whose lines are all meant: whatever a stranger wrote into one of them has
-   *     gone through {@link #line}
+   * @param text the text, whose line ends are all intended: untrusted parts of it have gone through
+   *     {@link #line}
    * @return the text, as many characters long
    */
   public static String lines(String text) {
@@ -80,8 +80,8 @@ public final class Printable {
   }
 
   /**
-   * Escapes for JSON that is also safe to look at: {@code \}{@code uXXXX} for whatever is not
-   * shown, and for characters beyond U+FFFF, in halves.
+   * Escapes for JSON that is also safe to look at: {@code \}{@code uXXXX} for characters that are
+   * not shown, and for those beyond U+FFFF, in halves.
    *
    * @return what generators of Jackson take; immutable
    */

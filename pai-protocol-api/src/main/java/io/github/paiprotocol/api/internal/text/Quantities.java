@@ -79,8 +79,8 @@ public final class Quantities {
   }
 
   /**
-   * Whether nobody can ask for more of a resource than there is, so that a request needs an equal
-   * limit: huge pages, and devices, which are called after a domain other than Kubernetes' own.
+   * Whether a resource cannot be overcommitted, so that a request needs an equal limit: huge pages,
+   * and devices, which are named after a domain other than Kubernetes' own.
    *
    * @param resource its name
    * @return true when the API server takes no request without an equal limit

@@ -45,7 +45,7 @@ class LegalEdgesTest {
           Set.of());
 
   @Test
-  void whateverTheClusterShowsAJobGoesAllLegalEdgesAndNoOther() {
+  void takesAllLegalTransitionsAndNoOther() {
     List<DIJob> jobs =
         List.of(
             job(),

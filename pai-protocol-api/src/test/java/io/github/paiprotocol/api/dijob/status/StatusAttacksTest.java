@@ -103,7 +103,7 @@ class StatusAttacksTest {
     assertThat(step(job(), in(DIJobPhase.RUNNING), pods)).isEqualTo(step);
   }
 
-  /** What has not changed keeps its time, whatever the clock says; what has gets the clock's. */
+  /** Only changed conditions get the clock's time, even an earlier one. */
   @Test
   void aClockThatGoesBackwardsChangesNoPhase() {
     DIJobStatus running =

@@ -30,7 +30,7 @@ import net.jqwik.api.Property;
 class StatusPropertiesTest {
 
   @Property
-  void whateverHappensTheRulesHold(@ForAll long seed) {
+  void keepsTheRulesInAllEvents(@ForAll long seed) {
     Cluster cluster = new Cluster(new Random(seed), Trouble.ANY);
     for (int i = 0; i < 60; i++) {
       cluster.disturb();

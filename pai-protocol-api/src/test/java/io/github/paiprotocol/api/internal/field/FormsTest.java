@@ -41,7 +41,7 @@ class FormsTest {
   }
 
   @Test
-  void aWordStandsForSomethingOrNothing() {
+  void readsKnownWordsOnly() {
     Form<Integer> word =
         Forms.word(
             Shapes.TEXT,

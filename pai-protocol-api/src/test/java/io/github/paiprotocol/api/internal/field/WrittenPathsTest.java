@@ -68,7 +68,7 @@ class WrittenPathsTest {
   }
 
   @Test
-  void aShortFormStandsForItsParts() {
+  void placesTheKeysOfAShortFormAtTheShortForm() {
     assertThat(MAP.written(PARAMETRIC.child("require").child(0).child("name")))
         .isEqualTo(PARAMETRIC.child("require").child(0));
     assertThat(MAP.written(PARAMETRIC.child("callbacks").child(0).child("commands").child(0)))

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ConditionTest {
 
   @Test
-  void aKeyIsThereWhateverItHolds() {
+  void findsAKeyWithAnyValue() {
     Condition condition = new Condition.Contains("job");
     assertThat(holds(condition, "{job: }")).isTrue();
     assertThat(holds(condition, "{job: [], image: ubuntu}")).isTrue();

@@ -18,7 +18,7 @@ final class JsonSchemas {
   /** A number of as many digits would fill the memory; to a schema it is only a huge one. */
   private static final int MOST_DIGITS = 1000;
 
-  /** What stands for infinities in JSON, which has none: they are no integers either. */
+  /** Replaces infinities, which JSON lacks: neither is an integer. */
   private static final BigDecimal A_FRACTION = new BigDecimal("0.5");
 
   private static final JsonNodeFactory JSON = new JsonNodeFactory(true);

@@ -25,7 +25,7 @@ class OutdentedTest {
 
   @ParameterizedTest
   @EnumSource(names = {"FREE", "KEPT"})
-  void whereOtherKeysAreFineTheyBelongToNobodyElse(Shape.Others others) {
+  void checksNoIndentationWhereOtherKeysAreAllowed(Shape.Others others) {
     assertThat(map(others, "{env: , lr: a}").summary()).containsExactly("null-value? it.env");
   }
 

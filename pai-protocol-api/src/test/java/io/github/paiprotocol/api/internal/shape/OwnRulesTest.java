@@ -66,7 +66,7 @@ class OwnRulesTest {
         new Shape.Typed(
             Shapes.listOf(Shapes.COUNT),
             (value, path) -> {
-              throw new IllegalStateException("nobody can read " + value);
+              throw new IllegalStateException("cannot read " + value);
             });
     assertThat(in(strict, "seven").summary()).containsExactly("wrong-type it");
     assertThat(in(strict, "[6, seven]").summary()).containsExactly("wrong-type it[1]");

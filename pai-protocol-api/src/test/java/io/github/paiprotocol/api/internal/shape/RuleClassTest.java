@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A job that breaks no rule of structure passes the schema, whatever other rule it breaks. */
+/** A job that breaks no rule of structure passes the schema, even if it breaks other rules. */
 class RuleClassTest {
   private static final JsonSchemas JOB = JsonSchemas.of(ProtocolSchemas.job());
 
@@ -22,7 +22,7 @@ class RuleClassTest {
         ProtocolCode.UNKNOWN_PREREQUISITE, Found.JOB.replace("dockerImage: img", "dockerImage: x")),
     DEPLOYMENT_REFERENCE(
         ProtocolCode.UNKNOWN_DEPLOYMENT, Found.JOB + "defaults: {deployment: x}\n"),
-    REQUIREMENT_CIRCLE(
+    REQUIREMENT_CYCLE(
         ProtocolCode.CIRCULAR_REQUIRE,
         Found.JOB.replace("prerequisites:", "prerequisites:\n  - {name: a, require: [a]}")),
     UNIQUENESS(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Stretches that may not be shown, whatever is asked for beside them. */
+/** Stretches that may not be shown, even if their neighbours are requested. */
 class ShownLinesTest {
   private static final String SMILE = "\ud83d\ude00";
 

@@ -31,7 +31,7 @@ class ShownTextTest {
     return DiagnosticPrinter.plain().print(found);
   }
 
-  /** A vertical bar stands for a line break. */
+  /** A vertical bar represents a line break. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '=',

@@ -66,11 +66,11 @@ class InheritanceTest {
     assertThat(inheritance.owner(self, "deep")).containsSame(below);
     assertThat(inheritance.owner(right, "deep")).containsSame(besides);
     assertThat(inheritance.owner(besides, "far")).isEmpty();
-    assertThat(inheritance.owner(self, "nobody's")).isEmpty();
+    assertThat(inheritance.owner(self, "absent")).isEmpty();
   }
 
   @Test
-  void aCircleEndsTheSearch() {
+  void aCycleEndsTheSearch() {
     Node first = node();
     Node second = node();
     Node third = node("key");
@@ -244,7 +244,7 @@ class InheritanceTest {
 
     for (Node node : nodes) {
       assertThat(inheritance.owner(node, "far")).containsSame(nodes.get(0));
-      assertThat(inheritance.owner(node, "nobody's")).isEmpty();
+      assertThat(inheritance.owner(node, "absent")).isEmpty();
     }
 
     assertThat(questions).isEqualTo(length);

@@ -38,7 +38,7 @@ class NearestOwnerTest {
     assertThat(inheritance.owner("end", "far")).contains("end");
     assertThat(inheritance.owner("end", "own")).isEmpty();
     assertThat(inheritance.owner("alone", "far")).isEmpty();
-    assertThat(inheritance.owner("user", "nobody's")).isEmpty();
+    assertThat(inheritance.owner("user", "absent")).isEmpty();
   }
 
   @Test
@@ -85,7 +85,7 @@ class NearestOwnerTest {
   }
 
   @Test
-  void whatLeadsToAGoalIsTheGoalAndWhoeverRequiresIt() {
+  void findsGoalsAndTheirRequirers() {
     Inheritance<String> inheritance = inheritance(Map.of());
 
     assertThat(inheritance.leadingTo("mid"::equals))

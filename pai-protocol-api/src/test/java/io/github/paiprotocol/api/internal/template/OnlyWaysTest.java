@@ -8,9 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class OnlyWaysTest {
-  /**
-   * 0 ← 1 ← 2 and 0 ← 3 are ways; 4 has a choice, which ends the way of 5; 6 and 7 are a circle.
-   */
+  /** 0 ← 1 ← 2 and 0 ← 3 are ways; 4 has a choice, which ends the way of 5; 6 and 7 are a cycle. */
   private final OnlyWays ways =
       new OnlyWays(
           lists(
@@ -29,7 +27,7 @@ class OnlyWaysTest {
   }
 
   @Test
-  void aNodeOnACircleIsAWayOfItsOwn() {
+  void aNodeOnACycleIsAWayOfItsOwn() {
     assertThat(ways.end(6)).isEqualTo(6);
     assertThat(ways.end(7)).isEqualTo(7);
     assertThat(nearest(6)).containsExactly(-1, -1, -1, -1, -1, -1, 6, -1);

@@ -62,7 +62,7 @@ class ClosenessTest {
 
   /** Five steps for each letter where a distance of two is looked for, of 500. */
   @Test
-  void nobodyIsLookedAtWhenTheBudgetIsUsedUp() {
+  void comparesNoNameAfterTheBudgetIsUsedUp() {
     Closeness closeness = new Closeness("worker");
     for (int i = 0; i < 100; i++) {
       assertThat(closeness.to("werker", 2)).isEqualTo(1);

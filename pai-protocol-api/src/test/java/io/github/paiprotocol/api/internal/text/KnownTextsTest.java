@@ -30,7 +30,7 @@ class KnownTextsTest {
     assertThat(masked("abab", "ab")).isEqualTo("**");
   }
 
-  /** What a plain search finds is found, whatever the texts share. */
+  /** Finds all that a plain search finds, even if the texts overlap. */
   @Test
   void nothingKnownIsLeft() {
     Random random = new Random(7);

@@ -104,7 +104,7 @@ class SuggestionsTest {
     assertThat(Suggestions.closest(name, List.of(name)).isPresent()).isEqualTo(suggested);
   }
 
-  /** Nobody compared it letter by letter, so it may not be the only one that is close. */
+  /** It was not compared letter by letter, so another name may be as close. */
   @Test
   void aNameBehindTheBudgetIsAskedForAndNotTakenForMeant() {
     String wrong = "abcdefgh".repeat(8);

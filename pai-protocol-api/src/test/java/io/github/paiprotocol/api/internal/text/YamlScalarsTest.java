@@ -15,7 +15,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Strings are strings to readers of YAML 1.1 and 1.2, and plain where nobody can doubt it. */
+/** Strings are strings to readers of YAML 1.1 and 1.2, and plain where they are unambiguous. */
 class YamlScalarsTest {
   private static final List<String> PIECES =
       List.of(

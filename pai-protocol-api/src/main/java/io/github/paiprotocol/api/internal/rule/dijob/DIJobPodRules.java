@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What an API server refuses of a DIJob's metadata and pod templates, whatever makes the pods. */
+/** Parts of a DIJob's metadata and pod templates that every API server refuses. */
 public final class DIJobPodRules {
   private static final String LABEL_KEY =
       "key of a label: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and `/`";

@@ -11,7 +11,7 @@ import io.github.paiprotocol.api.model.HivedScheduler;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What HiveD settings must keep whatever the cluster has. Protocol: typed views of extras. */
+/** Rules of HiveD settings that hold for every cluster. Protocol: typed views of extras. */
 final class HivedRules implements SemanticRule {
 
   @Override

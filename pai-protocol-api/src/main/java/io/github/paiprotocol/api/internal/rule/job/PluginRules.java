@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Plugins exist, their parameters do not say a thing twice, and none stands where nobody reads it.
- * Protocol: prerequisites, typed views of extras.
+ * Plugins exist, their parameters do not repeat a setting, and each parameter is used. Protocol:
+ * prerequisites, typed views of extras.
  */
 final class PluginRules implements SemanticRule {
   private static final List<String> AROUND = ImmutableList.of("preCommands", "postCommands");

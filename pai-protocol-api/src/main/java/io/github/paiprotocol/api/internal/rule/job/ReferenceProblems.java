@@ -188,11 +188,11 @@ final class ReferenceProblems {
         .withHint("remove it, or make it the role's `dockerImage`");
   }
 
-  static Diagnostic circle(List<LocalNode> nodes, List<Place> steps) {
+  static Diagnostic cycle(List<LocalNode> nodes, List<Place> steps) {
     String message =
         nodes.size() == 1
             ? "`" + nodes.get(0).name() + "` requires itself"
-            : "prerequisites require each other in a circle: " + circle(nodes);
+            : "prerequisites require each other in a cycle: " + cyclePath(nodes);
     List<String> related = new ArrayList<>();
     for (int i = 1; i < nodes.size(); i++) {
       LocalNode next = nodes.get((i + 1) % nodes.size());
@@ -203,7 +203,7 @@ final class ReferenceProblems {
         .withRelated(related, steps.subList(1, steps.size()));
   }
 
-  private static String circle(List<LocalNode> nodes) {
+  private static String cyclePath(List<LocalNode> nodes) {
     StringBuilder path = new StringBuilder();
     for (int i = 0; i < nodes.size(); i++) {
       if (i >= MAX_SHOWN && i < nodes.size() - 1) {

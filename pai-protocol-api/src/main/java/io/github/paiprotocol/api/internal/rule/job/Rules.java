@@ -15,7 +15,7 @@ public final class Rules {
           new UriRule(),
           new StorageRules(),
           new MountRules(),
-          new CircleRule(),
+          new CycleRule(),
           new ArgumentRules(),
           new VariableRules(),
           new TemplateRules(),

@@ -57,7 +57,7 @@ final class BlockLines {
    * @return its offset in the source; -1 when that is not known
    */
   int locate(int offset) {
-    // The line end behind the last line stands for its end.
+    // The line end behind the last line counts as its end.
     if (limit < 0 || offset > limit + 1) {
       return -1;
     }

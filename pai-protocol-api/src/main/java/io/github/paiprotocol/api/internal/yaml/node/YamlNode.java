@@ -17,7 +17,7 @@ public abstract sealed class YamlNode {
   public final int start;
   public final int end;
 
-  /** Nodes it stands for, itself included. */
+  /** The number of its nodes, itself included, aliases followed. */
   public final long size;
 
   /** Lists and maps on the longest way down, itself included. */
@@ -38,7 +38,7 @@ public abstract sealed class YamlNode {
   /** What it means. */
   public abstract Value value();
 
-  /** The node an alias stands for, any other node itself. */
+  /** The node an alias refers to; any other node itself. */
   public YamlNode content() {
     return this;
   }
@@ -150,7 +150,7 @@ public abstract sealed class YamlNode {
     public final ImmutableList<Entry> written;
     private final Value value;
 
-    /** Null until somebody asks, where each entry that is written counts. */
+    /** Computed lazily when each written entry counts; null before. */
     private @Nullable ImmutableMap<String, Entry> entries;
 
     /**

@@ -28,7 +28,7 @@ public final class NodePositions implements MaskedSource.Holder {
   private final @Nullable YamlNode root;
   private volatile @Nullable ShownText shown;
 
-  /** Made when somebody asks how something is mended. */
+  /** Created lazily, for fixes. */
   private volatile @Nullable NodeEditor editor;
 
   private final int documentStart;

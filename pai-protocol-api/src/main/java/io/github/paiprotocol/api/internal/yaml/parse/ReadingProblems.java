@@ -39,7 +39,7 @@ final class ReadingProblems {
             ProtocolCode.NESTED_TOO_DEEP,
             start,
             end,
-            "with what this alias stands for, lists and maps are nested deeper than "
+            "with the value of this alias, lists and maps are nested deeper than "
                 + number(limit)
                 + " levels")
         .hint(raise("maxDepth", "withMaxDepth"));
@@ -50,9 +50,7 @@ final class ReadingProblems {
             ProtocolCode.TOO_MANY_NODES,
             start,
             end,
-            "up to here the text stands for more than "
-                + number(limit)
-                + " nodes, aliases followed")
+            "up to here the text has more than " + number(limit) + " nodes, aliases followed")
         .hint(raise("maxNodes", "withMaxNodes"));
   }
 
@@ -127,7 +125,7 @@ final class ReadingProblems {
         ProtocolCode.CYCLIC_ALIAS,
         start,
         end,
-        "the alias `*" + name + "` stands inside the value that it stands for");
+        "the alias `*" + name + "` refers to a value that contains it");
   }
 
   static Problem unknownTag(int start, int end, String tag, ProtocolPath path) {

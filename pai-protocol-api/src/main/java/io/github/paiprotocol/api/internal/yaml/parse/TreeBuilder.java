@@ -163,7 +163,6 @@ final class TreeBuilder {
     }
   }
 
-  /** What goes on over lines behind a `?` may be anything, and nobody means it for a key. */
   /** The path of a scalar that comes next: a key has that of its value. */
   private ProtocolPath pathOf(String content) {
     OpenCollection top = open.peek();
@@ -259,7 +258,7 @@ final class TreeBuilder {
             : ReadingProblems.unfitTag(start, end, written, path()));
   }
 
-  /** The node a name stands for; none while that node is still open. */
+  /** The node of an anchor; none while that node is still open. */
   static final class Anchor {
     private @Nullable YamlNode node;
   }

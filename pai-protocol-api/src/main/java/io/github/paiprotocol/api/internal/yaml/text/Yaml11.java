@@ -35,7 +35,7 @@ public final class Yaml11 {
   /** What numbers, dates and times are made of. */
   private static final String NUMERIC = "0123456789abcdefABCDEF+-._:oxTtZ \t";
 
-  /** Longer scalars are texts in either version, or numbers nobody writes by mistake. */
+  /** Longer scalars are texts in both versions, or numbers that are not written by mistake. */
   private static final int LONGEST = 64;
 
   private static final int LONGEST_WORD = 3;
@@ -153,7 +153,7 @@ public final class Yaml11 {
             : new Reading("a string", "or drop the zeros before it"));
   }
 
-  /** Whether a number is below 8, whatever its base. */
+  /** Whether a number is below 8 in every base. */
   private static boolean isOneDigit(String text) {
     char last = text.charAt(text.length() - 1);
     for (int i = 0; i < text.length() - 1; i++) {

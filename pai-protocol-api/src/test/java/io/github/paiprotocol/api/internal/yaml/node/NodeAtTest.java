@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What stands where somebody looks. */
+/** Finds the node at an offset. */
 class NodeAtTest {
   /** The place is marked by a bar; keys are told from what is behind their colons. */
   @ParameterizedTest

@@ -20,7 +20,7 @@ class DoubleQuotedTest {
     return DoubleQuoted.decode(text, 2, text.length() - 2);
   }
 
-  /** A vertical bar stands for a line feed, a tilde for a carriage return, a dot for a blank. */
+  /** A vertical bar means a line feed, a tilde a carriage return, a dot a blank. */
   private static String signs(String text) {
     return text.replace('|', '\n').replace('~', '\r').replace('.', ' ');
   }

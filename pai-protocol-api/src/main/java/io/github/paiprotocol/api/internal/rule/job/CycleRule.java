@@ -17,7 +17,7 @@ import java.util.List;
  * local prerequisites, iterative, so that long chains cost neither stack nor more than linear time.
  * Protocol: resolution, graph.
  */
-final class CircleRule implements SemanticRule {
+final class CycleRule implements SemanticRule {
 
   @Override
   public void check(Draft draft) {
@@ -34,7 +34,7 @@ final class CircleRule implements SemanticRule {
     /** Where on the path each one is. */
     private final int[] positions;
 
-    /** The stretches of the path that lie on circles found so far, the last one on top. */
+    /** The stretches of the path that lie on cycles found so far, the last one on top. */
     private final Deque<Stretch> named = new ArrayDeque<>();
 
     Search(Draft draft) {
@@ -77,8 +77,8 @@ final class CircleRule implements SemanticRule {
     }
 
     /**
-     * A tangle of circles is reported once: only circles of prerequisites not yet named. Of the
-     * others nothing is looked at, as there may be as many of them as they are long.
+     * Reports only the first of several cycles that share prerequisites. The others are skipped, as
+     * there may be as many of them as they are long.
      */
     private void report(LocalNode closing) {
       int closed = positions[closing.id()];
@@ -90,12 +90,12 @@ final class CircleRule implements SemanticRule {
       }
       named.push(new Stretch(start, path.size()));
       if (!known) {
-        draft.report(circle(path.subList(closed, path.size())));
+        draft.report(cycle(path.subList(closed, path.size())));
       }
     }
 
-    private static Diagnostic circle(List<Step> steps) {
-      return ReferenceProblems.circle(
+    private static Diagnostic cycle(List<Step> steps) {
+      return ReferenceProblems.cycle(
           Lists.transform(steps, step -> step.node),
           Lists.transform(steps, step -> step.edges.get(step.next - 1).item().place()));
     }
