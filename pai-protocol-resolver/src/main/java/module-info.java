@@ -30,7 +30,7 @@ module io.github.paiprotocol.resolver {
   exports io.github.paiprotocol.resolver.source;
   exports io.github.paiprotocol.resolver.spi;
 
-  // What our own modules share with each other and with nobody else.
+  // Shared with this project's own modules only.
   exports io.github.paiprotocol.resolver.explain.internal to
       io.github.paiprotocol.k8s;
   exports io.github.paiprotocol.resolver.internal.store to

@@ -11,8 +11,7 @@ import io.github.paiprotocol.resolver.spi.Location;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A whole document from a source, whatever it holds: a job, or a job of another kind. Immutable and
- * thread-safe.
+ * A whole document of any kind from a source, for example a job. Immutable and thread-safe.
  *
  * @param content its bytes, UTF-8 text
  * @param origin where it was found
@@ -26,7 +25,7 @@ public record LoadedDocument(Content content, Origin origin, Location location, 
   }
 
   /**
-   * Its text, to be read by whoever knows what it holds.
+   * Its text, unparsed.
    *
    * @return the text under the address it was found at
    */

@@ -88,7 +88,7 @@ public final class LockFiles {
    */
   public static void write(Path file, LockFile lock) throws IOException {
     byte[] text = lock.text().getBytes(StandardCharsets.UTF_8);
-    new AtomicFiles().write(file, text, AtomicFiles.forEverybody(file));
+    new AtomicFiles().write(file, text, AtomicFiles.publicAttributes(file));
   }
 
   /**

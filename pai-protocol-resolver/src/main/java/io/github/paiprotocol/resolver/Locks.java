@@ -37,7 +37,7 @@ final class Locks {
     return new Locked<>(resolved, lock, contents);
   }
 
-  /** The lock of documents that nobody looked into. */
+  /** The lock of documents that were not parsed. */
   static LockFile ofReferences(List<LockedReference> references, List<Fetched.Document> documents) {
     return new LockContent(references, locked(documents), ImmutableList.of());
   }

@@ -105,7 +105,7 @@ public final class PrerequisiteResolver {
     return Standard.RESOLVER;
   }
 
-  /** Made when somebody asks for it. */
+  /** Created lazily. */
   private static final class Standard {
     static final PrerequisiteResolver RESOLVER = builder().build();
   }
@@ -140,7 +140,7 @@ public final class PrerequisiteResolver {
     if (shelf.isFrozen()) {
       return lock(validated).resolved();
     }
-    // Nobody asks for a lock.
+    // No lock is needed.
     try (SourceFetcher fetcher = fetcher()) {
       return resolution.resolve(validated, Optional.empty(), fetcher);
     }
@@ -432,7 +432,7 @@ public final class PrerequisiteResolver {
     }
 
     /**
-     * Takes the lock and all documents from a bundle, and asks nobody else.
+     * Takes the lock and all documents from a bundle, and asks no source.
      *
      * @param bundle the bundle
      * @return this builder
@@ -443,7 +443,7 @@ public final class PrerequisiteResolver {
     }
 
     /**
-     * Who hears what happens; by default nobody.
+     * The listener of events; by default none.
      *
      * @param given the listener, called in the thread that resolves, in the order in which
      *     documents are asked for
@@ -467,8 +467,8 @@ public final class PrerequisiteResolver {
     }
 
     /**
-     * Which storages the user may mount; by default no storage is unknown, and nobody knows which
-     * are mounted by default.
+     * Which storages the user may mount; by default no storage is unknown, and the storages that
+     * are mounted by default are not known.
      *
      * @param catalog the catalog
      * @return this builder

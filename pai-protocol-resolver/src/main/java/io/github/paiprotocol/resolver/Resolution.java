@@ -37,7 +37,7 @@ import java.util.function.Predicate;
  *
  * @param policy which other schemes fetched documents may refer to
  * @param mayUseSecrets whose prerequisites may name the job's secrets without being given them
- * @param storages which storages there are, where somebody knows
+ * @param storages the existing storages, if known
  * @param validator whose rules fetched prerequisites must keep
  * @param limits how large the job may grow
  * @param reader reads what is fetched

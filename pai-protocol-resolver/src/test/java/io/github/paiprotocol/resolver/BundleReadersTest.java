@@ -28,10 +28,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Whatever byte of a bundle is another: it is refused, or every program reads in it what it read
- * before.
- */
+/** A bundle with one changed byte is refused, or every program still reads the same from it. */
 class BundleReadersTest {
   private static final Content TOOL = Content.of("name: tool\n");
   private static final int[] FLIPS = {0x01, 0x08, 0x80, 0xFF};

@@ -149,7 +149,7 @@ class FrozenResolutionTest {
   }
 
   @Test
-  void offlineWhatTheCacheKeptIsUsedAndNobodyIsAsked(@TempDir Path cache) {
+  void offlineUsesTheCacheAndAsksNoSource(@TempDir Path cache) {
     LockFile lock = builder().cache(cache).build().lock(Jobs.validated(JOB)).lock();
     PrerequisiteResolver.Builder offline = builder().lock(lock, LockMode.OFFLINE);
 

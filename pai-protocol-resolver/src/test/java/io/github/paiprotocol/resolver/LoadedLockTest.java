@@ -71,14 +71,14 @@ class LoadedLockTest {
   void aDocumentIsBundledAndLoadedAgainWithoutItsSource() {
     LoadedDocument loaded = builder().build().load(JOB);
     Bundle bundle = Bundle.parse(loaded.bundle().toBytes());
-    PrerequisiteResolver nobody =
+    PrerequisiteResolver offline =
         PrerequisiteResolver.builder()
             .addSource(InMemorySource.of("memory", "", Map.of()))
             .bundle(bundle)
             .build();
 
     assertThat(bundle.job()).isEqualTo(TEXT);
-    assertThat(nobody.load(JOB)).isEqualTo(loaded);
+    assertThat(offline.load(JOB)).isEqualTo(loaded);
   }
 
   @Test
@@ -104,7 +104,7 @@ class LoadedLockTest {
             });
   }
 
-  /** Its digest is known, but nobody who wrote the lock asked for it as a job. */
+  /** The lock has its digest, but not as a document that was loaded as a job. */
   @Test
   void whatOnlyAnotherDocumentRefersToIsNotLockedAsAReference() {
     String outer = "https://h/outer.yaml";

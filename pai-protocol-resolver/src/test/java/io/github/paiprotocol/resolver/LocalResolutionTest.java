@@ -152,7 +152,7 @@ class LocalResolutionTest {
   }
 
   @Test
-  void anAliasStandsForWhatItRequires() {
+  void replacesAnAliasByWhatItRequires() {
     Job job =
         job(role("tools"))
             .addPrerequisite(script("a"))
@@ -202,7 +202,7 @@ class LocalResolutionTest {
   }
 
   @Test
-  void aReferenceNobodyServesNamesTheWay() {
+  void reportsTheWayToAReferenceWithoutASource() {
     Job job = job(role("a")).addPrerequisite(script("a", "marketplace://name/mnist")).build();
 
     assertThat(errors(job))

@@ -132,7 +132,7 @@ class LockedJobsTest {
   }
 
   @Test
-  void offlineNobodyIsAsked() {
+  void offlineAsksNoSource() {
     Diagnostic error = error(held(lock(JOB, DOCUMENTS), LockMode.OFFLINE, DOCUMENTS), JOB);
 
     assertThat(error.code()).isEqualTo(ResolverCode.NOT_AT_HAND);

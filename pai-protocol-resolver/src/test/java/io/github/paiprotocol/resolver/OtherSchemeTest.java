@@ -74,7 +74,7 @@ class OtherSchemeTest {
   }
 
   @Test
-  void whenNobodyClaimsItTheSourcesAreNamed() {
+  void namesTheSourcesWhenNoneClaimsAReference() {
     PaiException failure =
         catchThrowableOfType(
             PaiException.class,

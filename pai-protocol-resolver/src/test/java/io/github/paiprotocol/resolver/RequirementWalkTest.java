@@ -45,7 +45,7 @@ class RequirementWalkTest {
   }
 
   @Test
-  void soIsOneThatAnAliasStandsFor() {
+  void aComponentOfAnAliasThatRunsNothingIsAWarning() {
     Resolved<Job> job =
         Jobs.resolve(text("tools") + ALIAS, Map.of(URL, "{name: a, type: data, uri: /a}"));
 
@@ -95,7 +95,7 @@ class RequirementWalkTest {
   }
 
   @Test
-  void ofCirclesThatShareAMemberTheFirstIsReported() {
+  void ofCyclesThatShareAMemberTheFirstIsReported() {
     String list =
         documents(
             "{name: a, require: [b]}", "{name: b, require: [a, c]}", "{name: c, require: [b]}");
@@ -108,7 +108,7 @@ class RequirementWalkTest {
   }
 
   @Test
-  void circlesThatShareNoneAreReportedEach() {
+  void cyclesThatShareNoneAreReportedEach() {
     String list =
         documents(
             "{name: a, require: [b]}",
@@ -124,7 +124,7 @@ class RequirementWalkTest {
   }
 
   @Test
-  void aCircleIsReportedOnceWhateverArgumentsLeadToIt() {
+  void aCycleIsReportedOnceForAllArguments() {
     String list =
         documents(
             "{name: grows, template_variables: [{name: x}],"
@@ -171,7 +171,7 @@ class RequirementWalkTest {
   }
 
   @Test
-  void whatRequiresAnAliasRequiresWhatItStandsFor() {
+  void requirersOfAnAliasRequireItsPrerequisites() {
     String own =
         """
           - {name: a, plugin: cmd}

@@ -95,7 +95,7 @@ class ResolutionGoldenTest {
     return documents;
   }
 
-  /** A document that begins with these words stands for a failure. */
+  /** A document that begins with {@code BROKEN} or {@code REFUSED} makes the source fail. */
   private static PrerequisiteSource source(
       String name, String prefix, Map<String, String> documents) {
     InMemorySource memory = InMemorySource.of(name, prefix, documents);

@@ -33,7 +33,7 @@ class SecretUseTest {
         "curl {{ own }}",
         "curl <%{{ inner }}%>",
       })
-  void whatNobodyGaveIsRefused(String command) {
+  void refusesASecretThatWasNotGiven(String command) {
     String item =
         """
         name: thief

@@ -69,7 +69,7 @@ class SiblingsAheadTest {
       if (other == null) {
         meeting.countDown();
         if (!Uninterruptibles.awaitUninterruptibly(meeting, 20, TimeUnit.SECONDS)) {
-          throw new SourceException("nobody else came");
+          throw new SourceException("no other request came");
         }
       }
       String name = location.address().replaceAll("\\W", "_");

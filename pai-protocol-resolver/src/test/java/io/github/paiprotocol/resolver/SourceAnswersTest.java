@@ -235,7 +235,7 @@ class SourceAnswersTest {
   }
 
   @Test
-  void aWholeDocumentIsLoadedWhateverItHolds() {
+  void loadsAWholeDocumentOfAnyKind() {
     PrerequisiteResolver resolver = Jobs.resolver(Map.of(URL, "anything: at all"));
 
     assertThat(resolver.load(URL).content()).isEqualTo(Content.of("anything: at all"));

@@ -195,7 +195,7 @@ class SourceResolutionTest {
   }
 
   @Test
-  void aBrokenSourceStopsAndNobodyElseDecides() {
+  void aBrokenSourceStopsAndNoOtherIsAsked() {
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()
             .addSource(new Broken())

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32;
 
-/** Writes zip files that say whatever a test wants, each thing at each place by itself. */
+/** Writes zip files, valid or not: a test sets each field of each record. */
 final class ZipBytes {
   /** An entry; what starts with {@code listed} is what the directory says of it. */
   static final class Entry {

@@ -42,7 +42,7 @@ final class Faults {
         Arguments.of("206", HostileAnswer.status(206), "answered 206"),
         Arguments.of("401", HostileAnswer.status(401), "does not permit to read it (401)"),
         Arguments.of("403", HostileAnswer.status(403), "does not permit to read it (403)"),
-        Arguments.of("304", HostileAnswer.status(304), "answered 304 to a question nobody asked"),
+        Arguments.of("304", HostileAnswer.status(304), "answered 304 to an unconditional request"),
         Arguments.of("endless", HostileAnswer.endlessBody(), "more than the allowed 1048576 bytes"),
         Arguments.of("bomb", HostileAnswer.gzipBomb(2), "more than the allowed 1048576 bytes"),
         Arguments.of("empty gzip", HostileAnswer.endlessEmptyGzip(), "more than one gzip member"),

@@ -165,14 +165,14 @@ class TlsFaultsTest {
   @Test
   void aCertificateNobodyElseHasSigned() {
     assertRefused(
-        authority.selfSigned("127.0.0.1"), "nobody who is trusted has signed its certificate");
+        authority.selfSigned("127.0.0.1"), "its certificate is not signed by a trusted authority");
   }
 
   @Test
   void aCertificateOfAnotherAuthority(@TempDir Path elsewhere) {
     assertRefused(
         TestAuthority.in(elsewhere).serving("127.0.0.1"),
-        "nobody who is trusted has signed its certificate");
+        "its certificate is not signed by a trusted authority");
   }
 
   /** Protocols that a JDK does not even offer are played with their bytes. */

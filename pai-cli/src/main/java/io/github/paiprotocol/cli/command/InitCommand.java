@@ -196,6 +196,7 @@ public final class InitCommand extends ResultCommand {
               + ", and stays as it is: choose another by --output");
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    Outputs.whole(file, to -> new AtomicFiles().create(to, bytes, AtomicFiles.forEverybody(to)));
+    Outputs.whole(
+        file, to -> new AtomicFiles().create(to, bytes, AtomicFiles.publicAttributes(to)));
   }
 }

@@ -2,7 +2,7 @@ package io.github.paiprotocol.resolver.explain;
 
 import io.github.paiprotocol.api.internal.text.Printable;
 
-/** Texts of strangers inside the double quotes of pictures: whatever they hold, it is text. */
+/** Escapes untrusted texts inside the double quotes of pictures, so that they stay text. */
 final class PictureText {
   private PictureText() {}
 

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param reference the reference as written
  * @param prerequisite the unique name of the resolved prerequisite; empty when the reference is an
- *     alias of {@code extras.reference_prerequisites}, which stands for what it requires
+ *     alias of {@code extras.reference_prerequisites}, which represents what it requires
  */
 public record Requirement(String reference, Optional<String> prerequisite) {
   /** Refuses null. */

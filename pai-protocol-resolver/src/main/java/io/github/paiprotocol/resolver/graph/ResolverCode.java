@@ -12,7 +12,7 @@ public enum ResolverCode implements DiagnosticCode {
   NOT_FOUND("not-found"),
   /** The access policy refuses the address of a reference. */
   ACCESS_REFUSED("access-refused"),
-  /** A source failed, so that nobody can tell what a reference means. */
+  /** A source failed, so that the meaning of a reference is unknown. */
   SOURCE_BROKEN("source-broken"),
   /** A reference goes where its document may not refer to. */
   REFERENCE_NOT_ALLOWED("reference-not-allowed"),
@@ -34,7 +34,7 @@ public enum ResolverCode implements DiagnosticCode {
   NOT_AT_HAND("not-at-hand"),
   /** A lock or a bundle is none. */
   MALFORMED_FILE("malformed-file"),
-  /** A fetched document names a secret of the job that nobody gave to it. */
+  /** A fetched document names a secret of the job that it was not given. */
   SECRET_NOT_GIVEN("secret-not-given"),
   /** One storage is mounted at one path in two ways. */
   STORAGE_MODE_CONFLICT("storage-mode-conflict"),
@@ -44,7 +44,7 @@ public enum ResolverCode implements DiagnosticCode {
   UNKNOWN_STORAGE("unknown-storage"),
   /** The user may not use a storage. */
   FORBIDDEN_STORAGE("forbidden-storage"),
-  /** The user's default storages are wanted, and nobody knows them. */
+  /** The user's default storages are wanted, and are not known. */
   DEFAULT_STORAGES_UNKNOWN("default-storages-unknown"),
   /** A plain job has no such event. */
   LOST_EVENT("lost-event"),

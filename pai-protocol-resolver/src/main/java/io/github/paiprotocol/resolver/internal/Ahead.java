@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Work that is begun before its result is asked for, a few pieces at a time, on threads of its own.
- * Whoever asks sees nothing of that: events and failures come when the result is asked for, in the
- * thread that asks. Not thread-safe.
+ * Events and failures are delivered when the result is asked for, in the thread that asks. Not
+ * thread-safe.
  *
  * @param <K> what a piece of work is known by
  * @param <T> its result
@@ -28,7 +28,7 @@ final class Ahead<K, T, E> implements AutoCloseable {
   /** With the thread that asks, eight at a time. */
   static final int THREADS = 7;
 
-  /** How many results may wait for somebody who asks: each may be a document of a megabyte. */
+  /** How many results may wait to be taken: each may be a document of a megabyte. */
   private static final int WAITING = 8 * THREADS;
 
   private final Map<K, Piece<T, E>> begun = new HashMap<>();

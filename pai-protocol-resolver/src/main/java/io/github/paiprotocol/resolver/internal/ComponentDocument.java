@@ -133,7 +133,7 @@ public final class ComponentDocument {
     return fetched;
   }
 
-  /** Where the document lies, from which its references start; empty when nobody knows. */
+  /** Where the document lies, to which its references are relative; empty when unknown. */
   Optional<Location> location() {
     return location;
   }

@@ -16,9 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * Finds by the rules of prerequisites what is wrong in a fetched document, whatever requires it.
- */
+/** Checks a fetched document by the rules of prerequisites that do not depend on its requirers. */
 final class DocumentCheck {
   private static final Set<DiagnosticCode> WANTED =
       ImmutableSet.of(

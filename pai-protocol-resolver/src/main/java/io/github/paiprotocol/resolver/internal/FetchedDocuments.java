@@ -63,7 +63,7 @@ public final class FetchedDocuments implements Documents {
             local -> Optional.empty(),
             name -> Optional.empty(),
             item -> Optional.empty(),
-            // Whoever reads the web asks the policy.
+            // The reader of the web asks the policy.
             web -> Optional.empty(),
             file -> remote ? Optional.of(SourceProblems.fileFromNetwork(wanted)) : Optional.empty(),
             other ->

@@ -13,7 +13,7 @@ import java.util.List;
 
 /** What can be wrong with what requires what. */
 public final class GraphProblems {
-  /** More places than these help nobody. */
+  /** More places than these do not help. */
   private static final int SHOWN_STEPS = 8;
 
   private GraphProblems() {}
@@ -78,7 +78,7 @@ public final class GraphProblems {
         error(
                 ProtocolCode.CIRCULAR_REQUIRE,
                 closing,
-                "prerequisites require each other in a circle: "
+                "prerequisites require each other in a cycle: "
                     + cycle.path()
                     + " ("
                     + cycle.leadPath()

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * Gives instances unique names: the job's own keep theirs, others take theirs when it is free, and
- * whoever comes later gets a number. The same job gives the same names.
+ * later ones get a number. The same job gives the same names.
  */
 public final class Names {
   private static final int MAX_LENGTH = 255;

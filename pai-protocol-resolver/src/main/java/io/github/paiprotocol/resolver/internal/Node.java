@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A member of the graph of requirements: an instance of a prerequisite, an alias that stands for
- * what it requires, or an image, which nobody runs. Compared by identity; the walk that makes the
+ * A member of the graph of requirements: an instance of a prerequisite, an alias that represents
+ * what it requires, or an image, which runs nothing. Compared by identity; the walk that makes the
  * graph fills in the edges and then leaves it alone.
  */
 public abstract sealed class Node {
@@ -135,7 +135,7 @@ public abstract sealed class Node {
     }
   }
 
-  /** An image somebody requires. */
+  /** A required image. */
   public static final class Image extends Defined {
     Image(Definition definition) {
       super(definition);
@@ -156,8 +156,8 @@ public abstract sealed class Node {
   abstract String name();
 
   /**
-   * What must not require itself, with whatever arguments: the same requirements would follow again
-   * and never end.
+   * What must not require itself, with any arguments: the same requirements would follow again and
+   * never end.
    */
   abstract Object target();
 

@@ -12,7 +12,7 @@ import java.util.Set;
  * The order in which things start: each after what it requires, otherwise as the lists have them.
  *
  * @param instances what runs, in order
- * @param images references to what runs for nobody, in order
+ * @param images references to images, which run nothing, in order
  */
 public record Order(List<Node.Instance> instances, List<Node.Edge> images) {
   public Order {

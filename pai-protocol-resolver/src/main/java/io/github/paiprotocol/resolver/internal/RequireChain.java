@@ -36,8 +36,8 @@ public final class RequireChain {
   }
 
   /**
-   * One step further. An alias and the prerequisite it stands for usually have one name, which is
-   * said once.
+   * One step further. An alias and the prerequisite it represents usually have the same name, which
+   * is listed once.
    */
   RequireChain then(String name) {
     return name.equals(last) ? this : new RequireChain(Optional.of(this), name, length + 1);

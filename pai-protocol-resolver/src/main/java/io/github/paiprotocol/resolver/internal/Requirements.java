@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What instances require directly, with aliases replaced by what they stand for. */
+/** What instances require directly, with aliases replaced by what they require. */
 public final class Requirements {
   private final Map<Node.Instance, List<Node.Instance>> direct = new HashMap<>();
   private final Map<Node.Alias, List<Node.Instance>> ofAliases = new HashMap<>();
@@ -29,7 +29,7 @@ public final class Requirements {
     return known;
   }
 
-  /** Many may require nothing but one alias: what that stands for is then listed once. */
+  /** Many may require only one alias: its prerequisites are then collected once. */
   private List<Node.Instance> find(Node.Instance instance) {
     List<Node.Edge> edges = instance.edges();
     if (edges.size() != 1 || !(edges.get(0).target() instanceof Node.Alias alias)) {

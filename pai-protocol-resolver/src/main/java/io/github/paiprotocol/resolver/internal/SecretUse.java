@@ -109,7 +109,7 @@ final class SecretUse {
                         + definition.name()
                         + "` names `"
                         + tag.reference()
-                        + "`, which nobody gave to it ("
+                        + "`, which it was not given ("
                         + wanted.wayHere()
                         + ")")
                 .withHint(

@@ -12,9 +12,9 @@ import java.util.Set;
 /**
  * Follows references depth first until everything required is in the graph.
  *
- * <p>Three colours: a node nobody met, a node on the way here, a finished node. Each reference is
- * looked at once, whatever the number of ways that lead to it, and the way here is a list of its
- * own, so neither many ways nor a long one can exhaust anything.
+ * <p>Three colours: a new node, a node on the way here, a finished node. Each reference is followed
+ * once, even if many ways lead to it, and the way here is a list of its own, so neither many ways
+ * nor a long one can exhaust anything.
  */
 final class Walk {
   private final Targets targets;

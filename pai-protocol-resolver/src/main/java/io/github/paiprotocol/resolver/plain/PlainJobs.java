@@ -142,8 +142,8 @@ final class PlainJobs {
   }
 
   /**
-   * What nobody runs stays when a role names it, or when it is plain. Of a type that no plain job
-   * has, a role names none.
+   * A prerequisite that runs in no role stays when a role names it, or when it is plain. Roles name
+   * none of a type that plain jobs lack.
    */
   private Optional<Prerequisite> unused(Prerequisite p) {
     if (p.isDockerImage()) {

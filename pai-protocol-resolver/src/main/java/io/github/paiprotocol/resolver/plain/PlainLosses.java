@@ -105,7 +105,7 @@ final class PlainLosses {
             + "` is mounted at `"
             + mountPath
             + "` in all roles or in none without extensions",
-        "check that it is in nobody's way there");
+        "check that no role needs that path for something else");
   }
 
   void type(ProtocolPath path, String text) {

@@ -234,7 +234,7 @@ public final class AccessPolicy {
     }
 
     /**
-     * Allows https to a host, whatever address it has.
+     * Allows https to a host at any address.
      *
      * @param host a host name, an address, or {@code *.} and a domain for all names below it
      * @return this builder

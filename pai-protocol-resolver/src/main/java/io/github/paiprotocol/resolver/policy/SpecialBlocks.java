@@ -12,10 +12,10 @@ import java.util.Optional;
 
 /**
  * The blocks of addresses that are not public: those of IANA's registries of special-purpose
- * addresses of IPv4 and IPv6, as of July 2026, multicast, and what of IPv6 is not given to anybody.
- * Only 2000::/3 is. One more is public by the registries, and inside a cloud is that cloud's own:
- * Azure's 168.63.129.16, which gives virtual machines their configuration. The addresses of other
- * clouds for this lie in blocks of the registries.
+ * addresses of IPv4 and IPv6, as of July 2026, multicast, and the unallocated blocks of IPv6. Only
+ * 2000::/3 is allocated. One more is public by the registries, and inside a cloud is that cloud's
+ * own: Azure's 168.63.129.16, which gives virtual machines their configuration. The addresses of
+ * other clouds for this lie in blocks of the registries.
  *
  * <p>Some that the registries call globally reachable are refused with the rest: parts of
  * 192.0.0.0/24 and 2001::/23, and the blocks of AS112 and AMT. They are anycast services and

@@ -15,9 +15,9 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributeView;
 
 /**
- * Opens files below a folder. A path that was checked may be another one when it is opened, if
- * somebody puts a link in the place of one of its folders. So it is walked from the folder down,
- * each step relative to the one before, and no step through a link.
+ * Opens files below a folder. A path that was checked may be another one when it is opened, if one
+ * of its folders was replaced by a link. So it is walked from the folder down, each step relative
+ * to the one before, and no step through a link.
  */
 final class OpenedFiles {
   private OpenedFiles() {}
@@ -62,7 +62,7 @@ final class OpenedFiles {
         return open(next, rest.subpath(1, rest.getNameCount()));
       }
     }
-    // Opening a pipe would wait for somebody who writes.
+    // Opening a pipe would wait for a writer.
     if (!folder
         .getFileAttributeView(name, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
         .readAttributes()

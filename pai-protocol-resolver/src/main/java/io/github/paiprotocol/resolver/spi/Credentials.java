@@ -78,7 +78,7 @@ public final class Credentials {
    * A text that came from a server, without the confidential text it may repeat.
    *
    * @param text any text
-   * @return the text with every copy of the confidential text masked, whatever its case
+   * @return the text with every copy of the confidential text masked, in upper or lower case
    */
   public String masked(String text) {
     String result = text;

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * @param knownVersion the version of the document at hand, as {@link FetchResult.Found#version()}
  *     named it; a source may then answer {@link FetchResult#unchanged()} instead of sending it
  *     again
- * @param listener who hears what happens; nobody by default
+ * @param listener the listener of events; none by default
  */
 @org.immutables.value.Value.Builder
 public record FetchContext(

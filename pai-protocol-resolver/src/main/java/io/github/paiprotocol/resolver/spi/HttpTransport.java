@@ -16,7 +16,7 @@ public interface HttpTransport {
    * @param request the request
    * @return the answer, to be closed by the caller
    * @throws javax.net.ssl.SSLException when the server cannot prove who it is, as the JDK says so;
-   *     nobody tries again
+   *     it is not retried
    * @throws IOException when there is no answer in time; another attempt may have one
    */
   HttpResponse send(HttpRequest request) throws IOException;

@@ -2,8 +2,8 @@ package io.github.paiprotocol.resolver.spi;
 
 /**
  * Makes a source of a kind, for programs that look their sources up with {@link
- * java.util.ServiceLoader}. Whoever writes a source may let its class be its own provider: a public
- * class with a constructor without parameters that implements both interfaces, named in {@code
+ * java.util.ServiceLoader}. The class of a source may be its own provider: a public class with a
+ * constructor without parameters that implements both interfaces, named in {@code
  * META-INF/services/io.github.paiprotocol.resolver.spi.SourceProvider}.
  */
 public interface SourceProvider {

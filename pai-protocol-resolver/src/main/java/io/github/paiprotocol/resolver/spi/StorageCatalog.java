@@ -22,7 +22,7 @@ public interface StorageCatalog {
      * The user may mount it.
      *
      * @param share whether its shared folder may be mounted; false means the user's own folder only
-     * @param readOnly whether nobody may write to it
+     * @param readOnly whether writing to it is forbidden
      * @return the answer
      */
     static Access granted(boolean share, boolean readOnly) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
-/** Whatever strangers write into what is explained: in pictures it is text, on terminals too. */
+/** Untrusted parts of an explanation stay text in pictures and on terminals. */
 class HostilePicturesTest {
   private static final List<String> HOSTILE =
       List.of(

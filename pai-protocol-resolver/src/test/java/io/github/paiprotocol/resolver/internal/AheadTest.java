@@ -20,7 +20,7 @@ class AheadTest {
   private final List<String> events = new ArrayList<>();
 
   @Test
-  void theResultComesWithItsEventsToWhoeverAsks() throws InterruptedException {
+  void deliversEventsInTheThreadThatTakesTheResult() throws InterruptedException {
     Queue<Thread> heardIn = new ConcurrentLinkedQueue<>();
     ahead.begin(
         "a",

@@ -35,7 +35,7 @@ class RequireChainTest {
   }
 
   @Test
-  void anAliasAndWhatItStandsForAreSaidOnce() {
+  void listsAnAliasAndItsPrerequisiteOnce() {
     RequireChain way = RequireChain.ofJob().then("tools").then("tools");
 
     assertThat(way).hasToString("job → tools");

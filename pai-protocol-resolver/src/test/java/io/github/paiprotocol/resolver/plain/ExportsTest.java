@@ -105,7 +105,7 @@ class ExportsTest {
     assertThat(Exports.in(script)).isFalse();
   }
 
-  /** A script may end anywhere; whoever runs it will say so. */
+  /** A script may end anywhere; the shell that runs it reports that. */
   @ParameterizedTest
   @ValueSource(
       strings = {

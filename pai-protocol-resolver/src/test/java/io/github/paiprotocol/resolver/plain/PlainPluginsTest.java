@@ -106,7 +106,7 @@ class PlainPluginsTest {
         .containsExactly(code + "extras[\"com.microsoft.pai.runtimeplugin\"][0].parameters." + key);
   }
 
-  /** Nobody can change a place in a document that lies elsewhere. */
+  /** The author of a job cannot change a fetched document, so the loss is reported at the role. */
   @Test
   void ofADocumentTheRoleThatListsItHasTheLoss() {
     String remote =

@@ -97,9 +97,9 @@ class PlainPrerequisitesTest {
             "{name: d, type: script, uri: [/d], require: [p], " + START + "}",
             "script: d",
             "{name: d, type: script, uri: [/d], " + TRUE + "}"),
-        // What nobody names goes, when it is not plain.
+        // A prerequisite that no role names is dropped, when it is not plain.
         arguments("{name: d, type: data, uri: /d, require: [p]}", "", ""),
-        // A role never means one of another type, whatever its name.
+        // A role never means one of another type, even of the same name.
         arguments(data + "\n- {name: d, uri: /x, require: [p]}", "data: d", data),
         arguments(data + "\n- {name: d, type: storage, uri: [/x]}", "data: d", data),
         arguments("{name: d, type: storage, uri: /d}", "", ""),
@@ -111,7 +111,7 @@ class PlainPrerequisitesTest {
 
   @ParameterizedTest
   @MethodSource("unused")
-  void whatNobodyRunsStaysWhereARoleNamesIt(String prerequisite, String role, String expected) {
+  void keepsUnusedPrerequisitesThatARoleNames(String prerequisite, String role, String expected) {
     String others = "\n- {name: p, type: data, uri: /p}\n- {name: q, type: data, uri: /q}";
     PlainProtocol plain = plain("- " + prerequisite + others, role);
     String before = expected.isEmpty() ? "" : expected + ", ";
@@ -196,7 +196,7 @@ class PlainPrerequisitesTest {
 
   /** A part must not take the name of anything else: of two with one name, the last would run. */
   @Test
-  void partsGetNamesThatNobodyHas() {
+  void givesPartsUnusedNames() {
     PlainProtocol plain =
         plain(
             """

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Between the check of a path and its reading somebody changes what is there. */
+/** Files that another process changes between the check of a path and its reading. */
 class FileRacesTest {
   @TempDir Path temp;
   private Path root;

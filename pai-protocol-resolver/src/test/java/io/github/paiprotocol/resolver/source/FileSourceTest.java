@@ -88,7 +88,7 @@ class FileSourceTest {
         "dangling.yaml/x",
         "up/outside/secret.yaml"
       })
-  void leavesOutWhateverLiesOutsideOfItsRoots(String path) throws IOException {
+  void ignoresFilesOutsideOfItsRoots(String path) throws IOException {
     Files.createSymbolicLink(root.resolve("link"), outside);
     Files.createSymbolicLink(root.resolve("secret.yaml"), outside.resolve("secret.yaml"));
     Files.createSymbolicLink(root.resolve("dangling.yaml"), outside.resolve("absent.yaml"));

@@ -138,10 +138,10 @@ class SourceDiscoveryTest {
   }
 
   @Test
-  void aNameOfNobodySuggestsOneOfSomebody() {
+  void suggestsAKnownSourceForAnUnknownName() {
     assertThatThrownBy(() -> names(NOTHING, "marketplaces"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("nobody provides a source `marketplaces`")
+        .hasMessageContaining("no class provides a source `marketplaces`")
         .hasMessageContaining("did you mean `marketplace`?");
   }
 

@@ -107,7 +107,7 @@ class WebValuesTest {
   }
 
   @Test
-  void nobodyMustListen() {
+  void needsNoListener() {
     FetchContext.builder()
         .byteLimit(1)
         .build()

@@ -81,9 +81,9 @@ public final class AtomicFiles {
    * Attributes of a file without secrets.
    *
    * @param path where it will be
-   * @return those by which everybody may read and write it, of which the process's umask takes some
+   * @return read and write permissions for all users, which the process's umask restricts
    */
-  public static FileAttribute<?>[] forEverybody(Path path) {
+  public static FileAttribute<?>[] publicAttributes(Path path) {
     if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       return new FileAttribute<?>[0];
     }
@@ -182,8 +182,8 @@ public final class AtomicFiles {
   }
 
   /**
-   * What is much older than what was made just now, by the same file system's clock, is nobody's
-   * any more; what is younger may still be written.
+   * Whether a file is much older than one made just now, by the same file system's clock. A younger
+   * one may still be written.
    */
   static boolean isAbandoned(Path path, Path own) throws IOException {
     Instant now = Files.getLastModifiedTime(own).toInstant();

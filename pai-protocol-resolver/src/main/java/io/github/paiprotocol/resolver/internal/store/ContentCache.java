@@ -60,7 +60,7 @@ public final class ContentCache {
       byte[] bytes = in.readNBytes((int) Math.min(limit, Integer.MAX_VALUE - 9) + 1);
       return Optional.of(bytes).filter(all -> all.length <= limit);
     } catch (IOException e) {
-      // Whatever cannot be read is fetched again.
+      // Unreadable content is fetched again.
       return Optional.empty();
     }
   }

@@ -33,7 +33,7 @@ final class Unpacked {
     return content;
   }
 
-  /** Never more than one chunk longer than announced, whatever the packed bytes say. */
+  /** At most one chunk longer than announced, even if the packed bytes hold more. */
   private static byte[] inflated(ZipHeader header, byte[] zip, int place, int packed) {
     Inflater inflater = new Inflater(true);
     try {

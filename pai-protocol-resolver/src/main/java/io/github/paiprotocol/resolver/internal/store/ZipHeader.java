@@ -30,7 +30,7 @@ record ZipHeader(
   private static final int UTF_8_NAME = 1 << 11;
   private static final int PLAIN_VERSION = 20;
 
-  /** What stands for a size that only the extension zip64 can say. */
+  /** Replaces a size that needs the extension zip64. */
   private static final long BEYOND = 0xFFFF_FFFFL;
 
   /** Times, and the owner, as usual programs for Unix add them. */

@@ -33,7 +33,7 @@ final class ZipNames {
     return new BrokenZipException("the name `" + shown(name) + "` of an entry " + why);
   }
 
-  /** A name for a message, whatever it holds. */
+  /** A name, shortened and made printable for a message. */
   static String shown(String name) {
     String start = name.length() <= SHOWN ? name : name.substring(0, SHOWN) + "…";
     return CharMatcher.inRange(' ', '~').or(CharMatcher.is('…')).negate().replaceFrom(start, '?');

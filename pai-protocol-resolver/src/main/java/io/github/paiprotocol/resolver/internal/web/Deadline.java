@@ -23,7 +23,7 @@ final class Deadline {
   }
 
   /**
-   * What is left; zero or negative when it is over, never more than all, whatever the clock does.
+   * What is left; zero or negative when it is over, never more than all, even if the clock jumps.
    */
   Duration left() {
     return Durations.min(Duration.ofNanos(end - nanos.getAsLong()), allowed);

@@ -24,7 +24,7 @@ record Documents(WebRequest question) implements Answering<WebAnswer> {
   private WebAnswer unchanged(Hop hop) throws IOException {
     if (question.knownVersion(hop.here()).isEmpty()) {
       throw new SourceException(
-          hop.quoted() + " answered 304 to a question nobody asked", "ask who runs the server");
+          hop.quoted() + " answered 304 to an unconditional request", "ask who runs the server");
     }
     return new WebAnswer.Unchanged();
   }

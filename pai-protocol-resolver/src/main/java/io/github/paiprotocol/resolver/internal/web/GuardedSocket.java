@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.Collection;
 
 /**
- * A socket that dials checked addresses only, whatever the layers above ask for, and that gives no
- * byte after its deadline, however slowly they come, nor much longer after its thread was
+ * A socket that dials checked addresses only, even if the layers above ask for others, and that
+ * gives no byte after its deadline, however slowly they come, nor much longer after its thread was
  * interrupted. TLS runs on top of it, so all of it holds there too.
  */
 final class GuardedSocket extends Socket {
@@ -55,7 +55,7 @@ final class GuardedSocket extends Socket {
     super.setSoTimeout(timeout);
   }
 
-  /** What was set, not how long it goes on without a look: whoever asks sets it again later. */
+  /** The timeout that was set, not the shorter one of a single read: callers restore it. */
   @Override
   public synchronized int getSoTimeout() {
     return readTimeout;

@@ -39,7 +39,7 @@ final class HeadBudget {
   }
 
   /**
-   * Checks what a transport hands out, which may be somebody else's.
+   * Checks the headers from a transport, which may be another implementation.
    *
    * @param response the answer
    */

@@ -46,7 +46,7 @@ final class Redirects {
     Set<WebAddress> seen = new HashSet<>();
     while (seen.add(here)) {
       if (seen.size() > reader.source().http().redirects() + 1) {
-        throw circle(
+        throw notFollowed(
             "leads through more than " + reader.source().http().redirects() + " redirects");
       }
       Duration left = Durations.min(reader.source().http().attemptTimeout(), left());
@@ -61,7 +61,7 @@ final class Redirects {
         here = next(here, response);
       }
     }
-    throw circle("leads back to itself by redirects");
+    throw notFollowed("leads back to itself by redirects");
   }
 
   private Optional<Credentials> credentials(WebAddress here) throws IOException {
@@ -157,7 +157,7 @@ final class Redirects {
     return next;
   }
 
-  private SourceException circle(String why) {
+  private SourceException notFollowed(String why) {
     return new SourceException(
         sent.quoted(question.address()) + " " + why, "refer to the address it should lead to");
   }

@@ -19,7 +19,7 @@ import org.apache.hc.core5.http.io.SessionInputBuffer;
 
 /**
  * A connection that logs nothing of what goes over it, and counts what is no body. The usual one
- * writes headers and bytes to its logs as soon as somebody turns them on, and a token with them.
+ * writes headers and bytes to its logs as soon as these are enabled, and a token with them.
  */
 final class SilentConnection extends DefaultManagedHttpClientConnection {
   /**

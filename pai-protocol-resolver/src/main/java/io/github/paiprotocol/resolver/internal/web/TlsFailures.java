@@ -47,7 +47,7 @@ final class TlsFailures {
     }
     if (has(causes, CertificateException.class) || has(causes, CertPathValidatorException.class)) {
       return new SourceException(
-          "nobody who is trusted has signed its certificate",
+          "its certificate is not signed by a trusted authority",
           "check the address; if its certificate is your own, give an SSLContext that trusts it",
           failure);
     }

@@ -37,7 +37,7 @@ public sealed interface WebAnswer {
     /**
      * What to do about it.
      *
-     * @param without the hint where no credentials were sent to anybody
+     * @param without the hint where no credentials were sent
      * @param with the hint where they were sent to this origin
      */
     public String hint(String without, String with) {

@@ -79,7 +79,7 @@ public record LockContent(
    *
    * @param source the name of the source
    * @param address where the source is told to look
-   * @param digest the digest asked for, in any case; empty for whatever is locked
+   * @param digest the digest asked for, in any case; empty for any locked one
    * @return the entry with the digest, else the first of the address, or empty when there is none
    */
   public Optional<LockedDocument> document(String source, String address, Optional<String> digest) {

@@ -71,7 +71,7 @@ public final class LockText {
     }
     LockContent lock = LockFields.LOCK.read(map);
     if (lock.documents().size() != map.items("documents").size()) {
-      // One of them would decide where the document was found, and nobody could say which.
+      // It would be undefined which of them says where the document was found.
       throw new IllegalArgumentException("the lock has one of its `documents` twice");
     }
     return lock;

@@ -58,7 +58,7 @@ final class LockedValues {
     return values.buildOrThrow();
   }
 
-  /** What a value of the lock stands for; throws where nobody wrote it. */
+  /** The meaning of a value of the lock; throws where no lock is written so. */
   private static Value meant(Value value) {
     return value.match(
         scalar -> {

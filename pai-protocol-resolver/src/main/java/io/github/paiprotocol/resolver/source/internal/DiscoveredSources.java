@@ -47,7 +47,7 @@ public final class DiscoveredSources {
     if (named.isEmpty()) {
       List<String> known = providers.keySet().stream().sorted().toList();
       throw new IllegalArgumentException(
-          "nobody provides a source `" + name + "`; " + Suggestions.hint(name, known, "sources"));
+          "no class provides a source `" + name + "`; " + Suggestions.hint(name, known, "sources"));
     }
     if (named.size() > 1) {
       String classes =
@@ -55,7 +55,8 @@ public final class DiscoveredSources {
               .map(provider -> "`" + provider.getClass().getName() + "`")
               .sorted()
               .collect(Collectors.joining(", "));
-      throw new IllegalArgumentException("several provide a source `" + name + "`: " + classes);
+      throw new IllegalArgumentException(
+          "several classes provide a source `" + name + "`: " + classes);
     }
     return named.get(0);
   }

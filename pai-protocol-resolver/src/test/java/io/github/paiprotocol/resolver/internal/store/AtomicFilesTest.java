@@ -111,19 +111,19 @@ class AtomicFilesTest {
   }
 
   @Test
-  void aFileForEverybodyIsNotForItsOwnerOnly() throws IOException {
+  void aPublicFileIsNotForItsOwnerOnly() throws IOException {
     Path open = folder.resolve("open");
     Path own = folder.resolve("own");
     Path archive = folder.resolve("archive.zip");
 
-    new AtomicFiles().write(open, NEW, AtomicFiles.forEverybody(open));
+    new AtomicFiles().write(open, NEW, AtomicFiles.publicAttributes(open));
     new AtomicFiles().write(own, NEW);
 
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
         .isEqualTo("rw-------");
-    assertThat(AtomicFiles.forEverybody(open)).hasSize(1);
+    assertThat(AtomicFiles.publicAttributes(open)).hasSize(1);
     try (FileSystem zip = FileSystems.newFileSystem(archive, Map.of("create", "true"))) {
-      assertThat(AtomicFiles.forEverybody(zip.getPath("a")))
+      assertThat(AtomicFiles.publicAttributes(zip.getPath("a")))
           .as("a file system without modes")
           .isEmpty();
     }
@@ -142,7 +142,7 @@ class AtomicFilesTest {
     assertThatThrownBy(() -> failing.create(file, NEW)).hasMessage("the disk is full");
     assertThat(files()).isEmpty();
 
-    new AtomicFiles().create(file, NEW, AtomicFiles.forEverybody(file));
+    new AtomicFiles().create(file, NEW, AtomicFiles.publicAttributes(file));
     assertThat(files()).containsExactly(file);
     assertThatThrownBy(() -> new AtomicFiles().create(file, new byte[1]))
         .isInstanceOf(FileAlreadyExistsException.class);

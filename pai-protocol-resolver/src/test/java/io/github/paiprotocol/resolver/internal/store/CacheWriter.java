@@ -58,7 +58,7 @@ final class CacheWriter {
     System.out.println("stopped");
     try {
       while (System.in.read() >= 0) {
-        // Nobody writes.
+        // Waits to be killed.
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

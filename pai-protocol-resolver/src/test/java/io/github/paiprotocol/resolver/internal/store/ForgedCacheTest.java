@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever stands under the name of an entry is believed only when it holds what the name says; it
- * counts as absent otherwise, keeps nobody waiting, and is replaced. Links lead nowhere.
+ * The file of an entry is used only when its content has the digest in its name. Otherwise it
+ * counts as absent without a wait, and is replaced. Links are not followed.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ForgedCacheTest {
@@ -146,7 +146,7 @@ class ForgedCacheTest {
   }
 
   @Test
-  void aFileNobodyMayReadCountsAsAbsent() throws IOException {
+  void anUnreadableFileCountsAsAbsent() throws IOException {
     assumeTrue(content.toFile().setReadable(false, false) && !Files.isReadable(content), "as root");
     assertThat(cache.get(CONTENT.digest(), 1 << 20)).isEmpty();
     cache.put(CONTENT);

@@ -182,7 +182,7 @@ class LibraryTest {
   }
 
   @Test
-  void whoeverAsksMeanwhileGetsTheAnswerOfTheFirst() throws Exception {
+  void concurrentRequestsShareOneAnswer() throws Exception {
     FetchResult answer = FetchResult.notFound("is not there");
     assertThat(meanwhile((location, context) -> answer).get(10, TimeUnit.MINUTES)).isSameAs(answer);
   }
@@ -203,7 +203,7 @@ class LibraryTest {
   }
 
   @Test
-  void whoeverWaitsIsNotLeftWaitingWhenTheFirstBreaksOff() {
+  void waitingRequestsFailWhenTheFirstBreaksOff() {
     CompletableFuture<FetchResult> second =
         meanwhile(
             (location, context) -> {
@@ -217,7 +217,7 @@ class LibraryTest {
         .hasMessage("the resolution that asked has ended early");
   }
 
-  /** What a second one gets who asks while the first still waits; nobody asks the source twice. */
+  /** The result of a second request while the first still waits; the source is asked once. */
   private CompletableFuture<FetchResult> meanwhile(Answering first) {
     Library library = library();
     CountDownLatch asked = new CountDownLatch(1);

@@ -27,7 +27,7 @@ class OutputRacesTest {
     folder = temporary.toRealPath();
   }
 
-  /** What somebody does in the moment in which a content is asked for. */
+  /** A change by another process at the moment when a content is asked for. */
   private interface Meanwhile {
     void run() throws IOException;
   }

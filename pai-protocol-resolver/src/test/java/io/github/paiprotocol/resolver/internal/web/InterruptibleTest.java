@@ -22,7 +22,7 @@ class InterruptibleTest {
   private final List<String> did = new ArrayList<>();
 
   @AfterEach
-  void nobodyElseIsInterrupted() {
+  void clearInterrupt() {
     Thread.interrupted();
   }
 

@@ -19,7 +19,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.apache.hc.core5.http.NoHttpResponseException;
 import org.junit.jupiter.api.Test;
 
-/** Whoever runs the server, or asks it, is told what to do. */
+/** TLS failures come with hints for the operator of the server or for its user. */
 class TlsFailuresTest {
 
   private static IOException classified(Exception cause) throws IOException {
@@ -48,10 +48,10 @@ class TlsFailuresTest {
         "this name");
     isUntrusted(
         classified(new CertificateException("Certificates do not conform")),
-        "nobody who is trusted",
+        "not signed by a trusted authority",
         "SSLContext");
     isUntrusted(
-        classified(new CertPathValidatorException("x")), "nobody who is trusted", "SSLContext");
+        classified(new CertPathValidatorException("x")), "not signed by a trusted", "SSLContext");
   }
 
   @Test

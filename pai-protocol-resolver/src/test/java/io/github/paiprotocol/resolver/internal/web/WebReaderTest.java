@@ -118,7 +118,7 @@ class WebReaderTest {
     web.page(PAGE, 304, "");
     web.page("https://example.com/b", 304, "");
     assertThatThrownBy(web::read)
-        .hasMessage("`https://example.com/b` answered 304 to a question nobody asked");
+        .hasMessage("`https://example.com/b` answered 304 to an unconditional request");
     assertThat(web.read()).isEqualTo(new WebAnswer.Unchanged());
     assertThat(web.requests.get(0).headers()).containsEntry("If-None-Match", "\"v1\"");
     assertThat(web.requests.get(1).headers()).doesNotContainKey("If-None-Match");

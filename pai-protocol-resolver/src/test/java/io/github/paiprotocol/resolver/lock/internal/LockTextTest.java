@@ -80,14 +80,14 @@ class LockTextTest {
           "references" : [ ],   | "references" : {},  | `references` must be a list
           "references" : [ ],   | "references" : [ ], "references" : [ ], | the lock is not JSON
           """)
-  void whatNobodyWroteSoIsNamed(String written, String damaged, String message) {
+  void namesInvalidParts(String written, String damaged, String message) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> LockFiles.parse(TEXT.replace(written, damaged.replace("NOTHING", ""))))
         .withMessageContaining(message);
   }
 
   @Test
-  void valuesThatNobodyWroteSoAreNamed() {
+  void namesInvalidDetails() {
     for (String value : List.of("1", "{\"number\": \"x\"}", "{}", "[{\"map\": 1}]")) {
       String damaged = TEXT.replace("\"uri\"", "\"details\": {\"d\": " + value + "}, \"uri\"");
       assertThatIllegalArgumentException()
