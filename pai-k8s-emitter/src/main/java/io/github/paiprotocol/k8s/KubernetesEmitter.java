@@ -139,9 +139,8 @@ public final class KubernetesEmitter {
   }
 
   /**
-   * Makes the objects of a job as {@link #emit} does, and says where each of their fields and lines
-   * came from. Only what they are made of is kept while they are made; origins are worked out when
-   * somebody asks.
+   * Makes the objects of a job as {@link #emit} does, with the origin of each of their fields and
+   * lines. An emission keeps only what the objects are made of; origins are computed on request.
    *
    * @param job the job
    * @param submission who submits it, and when
@@ -166,7 +165,7 @@ public final class KubernetesEmitter {
   }
 
   /**
-   * Says all that {@link #emit} would have to say of a job, whatever is wrong with it.
+   * Reports everything that {@link #emit} would report for a job, even if the job has errors.
    *
    * @param job the job
    * @param submission who would submit it, and when
@@ -300,7 +299,7 @@ public final class KubernetesEmitter {
         || !(diagnostic.code() instanceof KubernetesCode code && code.isSize());
   }
 
-  /** Whatever the caller's hook returns, what goes on is an object with a name to call it by. */
+  /** Applies the caller's hook, and fails if it returns no object or one without metadata. */
   private HasMetadata processed(HasMetadata given, Causes causes) {
     // It may be changed itself.
     String name = given.getMetadata().getName();

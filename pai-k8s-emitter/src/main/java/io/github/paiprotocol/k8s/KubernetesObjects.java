@@ -64,7 +64,7 @@ public record KubernetesObjects(
    * How dependents name {@link #owner}.
    *
    * @param uid what the API server answered as its {@code metadata.uid} when it was created
-   * @return the reference, which keeps nobody from deleting the owner first
+   * @return the reference, which does not block the deletion of the owner
    * @throws IllegalStateException when there is no one owner
    */
   public OwnerReference ownerReference(String uid) {

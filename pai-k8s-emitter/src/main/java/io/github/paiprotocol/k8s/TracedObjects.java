@@ -5,10 +5,10 @@ import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.util.List;
 
 /**
- * The objects of a job, and where each of their fields and lines came from. The objects are the
- * same as without: what is known of their origin stands beside them and is worked out when it is
- * asked for. What a caller's own hooks put into objects has the origin of what it stands in.
- * Immutable, as long as nobody changes the objects, and thread-safe.
+ * The objects of a job, and where each of their fields and lines came from. The objects equal those
+ * of a plain emission: origins are kept beside them and computed on request. A field that a
+ * caller's hook adds has the origin of the value that contains it. Immutable as long as the objects
+ * are not changed, and thread-safe.
  */
 public interface TracedObjects {
 
@@ -30,8 +30,8 @@ public interface TracedObjects {
   List<PieceOrigin> ofField(String object, ProtocolPath field);
 
   /**
-   * Where a line of a field's text came from, such as of a script in a ConfigMap. Of a Secret the
-   * text is meant that its base64 stands for.
+   * Where a line of a field's text came from, such as of a script in a ConfigMap. For a Secret, the
+   * text is the decoded base64.
    *
    * @param object the object's kind and name
    * @param field the field's path in the object

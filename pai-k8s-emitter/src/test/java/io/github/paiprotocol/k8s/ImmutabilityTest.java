@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What nobody can change is called by what it holds. */
+/** Names of immutable objects depend on their contents. */
 class ImmutabilityTest {
   private static final String JOB =
       """

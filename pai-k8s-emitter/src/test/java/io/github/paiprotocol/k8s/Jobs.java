@@ -89,7 +89,7 @@ public final class Jobs {
         .build();
   }
 
-  /** The submission a profile stands for. */
+  /** The submission that a profile describes. */
   public static Submission submission(ClusterProfile profile) {
     return Submission.of(
         profile.user().orElse("user"), profile.submissionTime().orElse(Instant.EPOCH));

@@ -40,7 +40,7 @@ class KubectlTest {
     assertThat(read(kubectl, file)).isEqualTo(sent);
   }
 
-  /** A dry run asks a server which kinds there are; {@code --local} asks nobody. */
+  /** A dry run asks a server for its kinds; {@code --local} needs no server. */
   private List<JsonNode> read(Kubectl kubectl, Path file) throws IOException, InterruptedException {
     String output =
         kubectl.run(

@@ -53,7 +53,7 @@ class LeftOutTest {
     assertThat(losses(job("worker", "extras: {jobStatusChangeNotification: {x: 1}}"), "{}"))
         .singleElement()
         .asString()
-        .contains("lost: ", "nobody sends notifications");
+        .contains("lost: ", "notifications are not sent");
     assertThat(losses(job("worker", "extras: {hivedScheduler: {jobPriorityClass: prod}}"), "{}"))
         .singleElement()
         .asString()

@@ -201,7 +201,7 @@ class LimitsInAdvanceTest {
         .noneMatch(message -> message.contains("more than"));
   }
 
-  /** A Framework holds the storages of all roles, whoever runs its tasks. */
+  /** A Framework holds the storages of all roles, with and without OpenPAI's runtime. */
   @Test
   void storagesOfAFrameworkFitIntoOneObject() {
     assertThat(errors(Targets.FRAMEWORK, PROFILE, ofFramework(786_432)))

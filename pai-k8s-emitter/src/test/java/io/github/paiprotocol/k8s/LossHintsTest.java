@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever is lost, its loss says what to do about it. */
+/** Every loss has a hint. */
 class LossHintsTest {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 
@@ -261,7 +261,7 @@ class LossHintsTest {
     }
   }
 
-  /** What the profile asks for and nobody does is no silence, and only then. */
+  /** Options of the profile that a target does not carry are losses; unset options are not. */
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
   void optionsThatATargetDoesNotCarryAreLost(Target target) {

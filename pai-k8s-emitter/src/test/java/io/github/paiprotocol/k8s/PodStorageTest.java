@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One rule for the folders of all pods, whoever wrote them. */
+/** One rule for all folders of all pods. */
 class PodStorageTest {
   private static final String BOUNDED = "operations: {scratchLimit: 2Gi, scratchRequest: 10Gi}\n";
 

@@ -134,7 +134,7 @@ class PodsTest {
   }
 
   @Test
-  void whatNobodyCaresForIsALoss() {
+  void reportsUnsupportedSettingsAsLosses() {
     KubernetesObjects objects = emit(JOB);
     assertThat(objects.losses())
         .allMatch(loss -> loss.fidelity() == Loss.Fidelity.LOST)

@@ -169,7 +169,7 @@ class RuntimePodTest {
         .containsExactly(
             ": no published image reads `INIT_CONFIG` and `RUNTIME_CONFIG`; the profile's `runtime`"
                 + " has to be one that does",
-            "jobRetryCount: nobody runs the pods again",
+            "jobRetryCount: the pods are not run again",
             "extras[\"com.microsoft.pai.runtimeplugin\"]: the user's extension reaches no task,"
                 + " neither a key pair for `jobssh` nor `sshKeys`");
   }

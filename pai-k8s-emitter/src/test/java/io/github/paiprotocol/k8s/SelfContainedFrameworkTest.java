@@ -225,7 +225,7 @@ class SelfContainedFrameworkTest {
   }
 
   @Test
-  void rolesThatNobodyCouldTellApartAreRefusedAndAliasesAreFine() {
+  void rejectsRolesWithTheSameNameAndAcceptsAliases() {
     String twins = job(1, "").replace("  worker:", "  worker: &w") + "  Worker: *w\n";
     assertThat(catchThrowableOfType(PaiException.class, () -> emit(twins, PROFILE)).diagnostics())
         .extracting(error -> error.code().id())

@@ -81,11 +81,9 @@ class SizePlacesTest {
             hint -> hint.contains("most of it comes from `prerequisites[1]` (1200000 characters)"));
   }
 
-  /**
-   * A text of 300,000 characters in each of 100 roles; nobody waits for places of such an object.
-   */
+  /** A text of 300,000 characters in each of 100 roles: too large to look for places. */
   @Test
-  void placesOfWhatIsFarTooLargeAreNotLookedFor() {
+  void namesNoPlacesInHugeObjects() {
     StringBuilder roles = new StringBuilder();
     for (int i = 0; i < 100; i++) {
       roles.append(ROLE.formatted(i));

@@ -156,7 +156,7 @@ class WrittenSecurityTest {
         .containsOnly("null");
   }
 
-  /** Files belong to root and the pod's group; which group others are of, nobody knows. */
+  /** Files belong to root and the pod's group; the groups of other users are unknown. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -16,7 +16,7 @@ import java.util.Set;
 final class ContainerCommands {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
-  /** The variables of DI-engine, which nobody sets elsewhere. */
+  /** The variables of DI-engine, which are set only for DIJobs. */
   private static final Pattern NODES =
       Pattern.compile("\\bDI_(JOB_ID|SERVER_URL|RANK|([A-Z0-9_]+_)?NODES)\\b");
 
@@ -112,7 +112,9 @@ final class ContainerCommands {
     for (String text : texts) {
       for (String name : ExpandedText.references(text)) {
         if (known.contains(name) || NODES.matcher(name).matches()) {
-          out.lost(path.child(key), "Kubernetes puts in `%s`, nobody here".formatted(name));
+          out.lost(
+              path.child(key),
+              "Kubernetes expands `%s`, the job protocol does not".formatted(name));
         }
       }
       if (NODES.matcher(text).find()) {

@@ -25,9 +25,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A DIJob where only jobs of the job protocol go: the job it converts to, with the prerequisites
- * its tasks have. Whatever is said of it is said at the DIJob's own places. Immutable and
- * thread-safe.
+ * A DIJob as a job of the job protocol: the job it converts to, with the prerequisites of its
+ * tasks. Diagnostics name places in the DIJob, not in the job. Immutable and thread-safe.
  *
  * @param job the job
  * @param losses what it does not say as the DIJob did, with paths in the DIJob

@@ -5,7 +5,7 @@ import java.util.TreeSet;
 
 /**
  * Texts in which Kubernetes expands {@code $(NAME)} before a container starts: those of {@code
- * command}, {@code args} and {@code env}. {@code $$} stands for one {@code $} there.
+ * command}, {@code args} and {@code env}. {@code $$} means one {@code $} there.
  */
 final class ExpandedText {
   private ExpandedText() {}
@@ -47,7 +47,7 @@ final class ExpandedText {
     return escaped.substring(0, escaped.length() - 1);
   }
 
-  /** A text that Kubernetes expands to the given one, whatever variables there are. */
+  /** Escapes a text, so that Kubernetes expands it to the given one and replaces no variable. */
   static String escaped(String text) {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Words for a shell, quoted by construction: whatever a word holds, the shell takes it as that one
- * word and expands nothing, and the job protocol finds no tag in it.
+ * Words for a shell, quoted by construction: the shell reads each as one word and expands nothing
+ * in it, and the job protocol finds no tag in it.
  */
 final class ShellText {
   private static final String TAG = "<%";

@@ -182,7 +182,7 @@ final class TaskToRole {
     }
   }
 
-  /** What comes back otherwise than it was is noted, whatever the reason. */
+  /** Notes each key of a container that the conversion changes. */
   private void noteContainer(Value.Mapping before, Value.Mapping after, ProtocolPath path) {
     Set<String> keys = new LinkedHashSet<>(before.entries().keySet());
     keys.addAll(after.entries().keySet());

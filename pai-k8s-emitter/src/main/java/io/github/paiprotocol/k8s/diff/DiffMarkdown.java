@@ -104,7 +104,7 @@ final class DiffMarkdown {
     return line.substring(0, end) + "…";
   }
 
-  /** A text as a code span, whatever it holds. */
+  /** Any text as a code span. */
   static String code(String text) {
     return MarkdownCode.span(cut(Printable.line(text)));
   }

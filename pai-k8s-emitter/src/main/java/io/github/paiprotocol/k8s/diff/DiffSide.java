@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * One side of a {@link JobDiff}: a job, and how it is run. Immutable and thread-safe, as long as
- * nobody changes the objects.
+ * the objects are not changed.
  *
  * @param job the job
  * @param user who submits it; stands in variables of tasks

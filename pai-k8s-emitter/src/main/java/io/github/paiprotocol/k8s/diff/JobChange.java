@@ -4,8 +4,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One thing that is another one after a change. It shows no secret: {@code ******} stands for what
- * is confidential, on both sides.
+ * One difference between two sides. It shows no secret: {@code ******} replaces confidential text
+ * on both sides.
  *
  * @param kind what kind of thing
  * @param role the role whose tasks it is about, by its name afterwards if it has one; empty for the

@@ -87,9 +87,9 @@ public final class JobDiff {
   }
 
   /**
-   * The changes for a comment in a review. Whatever strangers wrote stands in code spans and fences
-   * which it cannot leave, so that it is no link, no mention and no HTML. It has less than 60,000
-   * characters: what is left out is counted.
+   * The changes for a comment in a review. Values of jobs stand in code spans and fences that they
+   * cannot close, so that they form no link, mention or HTML. The text has less than 60,000
+   * characters, and says how many changes it leaves out.
    *
    * @return Markdown as GitHub and GitLab know it, ended by LF
    */

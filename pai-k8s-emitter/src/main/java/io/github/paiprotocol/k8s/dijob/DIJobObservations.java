@@ -24,9 +24,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What pods and services of a cluster tell of a DIJob, for {@code DIJobStatusCalculator}. Whatever
- * somebody wrote into their labels and annotations, it is read, not trusted: a rank that is no
- * number is none. Stateless and thread-safe.
+ * Reads observations of a DIJob from pods and services of a cluster, for {@code
+ * DIJobStatusCalculator}. Labels and annotations are not trusted: a rank that is not a number is
+ * ignored. Stateless and thread-safe.
  */
 public final class DIJobObservations {
   private static final int MAX_DIGITS = 9;

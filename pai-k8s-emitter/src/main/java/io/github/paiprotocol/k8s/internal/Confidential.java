@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What of objects nobody is shown: contents of Secrets, and what is called like a password. */
+/**
+ * The parts of objects that are never shown: contents of Secrets, and values named like passwords.
+ */
 public final class Confidential {
   private Confidential() {}
 

@@ -59,7 +59,7 @@ public final class Containers {
   }
 
   /**
-   * What every task may take, whatever its target hands devices out by.
+   * The limits of every task without devices, which depend on the target.
    *
    * @param asked what its role asks for
    * @return quantities of cpu and memory, to which others can be added

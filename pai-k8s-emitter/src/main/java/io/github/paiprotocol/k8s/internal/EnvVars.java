@@ -79,7 +79,7 @@ public final class EnvVars {
    * Adds a variable whose value the kubelet completes.
    *
    * @param name its name
-   * @param value its value, in which {@code $(NAME)} stands for a variable that was added before
+   * @param value its value, in which {@code $(NAME)} refers to a variable that was added before
    * @return this builder
    */
   public EnvVars addExpanded(String name, String value) {

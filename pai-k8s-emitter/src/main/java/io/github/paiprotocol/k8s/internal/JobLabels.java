@@ -43,7 +43,7 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
   }
 
   /**
-   * The labels of a job elsewhere, whose keys nobody else uses.
+   * The labels of a job outside OpenPAI, with prefixed keys.
    *
    * @param emission the job
    * @return its user and virtual cluster

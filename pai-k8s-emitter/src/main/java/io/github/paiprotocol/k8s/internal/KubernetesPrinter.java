@@ -152,7 +152,7 @@ public final class KubernetesPrinter {
   }
 
   /**
-   * How large an object is as JSON without blanks, as far as anybody wants to know.
+   * How large an object is as JSON without blanks, counted up to a limit.
    *
    * @param object the object
    * @param enough counting ends beyond so many bytes

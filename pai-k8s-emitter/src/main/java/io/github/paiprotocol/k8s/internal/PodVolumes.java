@@ -134,7 +134,7 @@ public final class PodVolumes {
       ResolvedStorage storage, String user, Map<String, StorageClaim> known) {
     VolumeMount mount = mount(volumeName(storage.name()), storage.mountPath());
     mount.setSubPath(storage.share() ? null : user);
-    // The claim of a storage that nobody may write to says so for all of its mounts.
+    // A read-only claim makes all of its mounts read-only.
     mount.setReadOnly((storage.readOnly() && !isReadOnly(storage.name(), known)) ? true : null);
     return mount;
   }

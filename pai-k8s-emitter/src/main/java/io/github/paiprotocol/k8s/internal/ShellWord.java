@@ -1,8 +1,8 @@
 package io.github.paiprotocol.k8s.internal;
 
 /**
- * A word of a shell in a command of a job, quoted by construction: whatever it holds, the shell
- * takes it as that one word and expands nothing, and the job protocol finds no tag in it.
+ * A word of a shell in a command of a job, quoted by construction: the shell reads it as one word
+ * and expands nothing in it, and the job protocol finds no tag in it.
  */
 public final class ShellWord {
   private static final String TAG = "<%";

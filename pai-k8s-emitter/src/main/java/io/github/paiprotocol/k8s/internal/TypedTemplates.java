@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Values that somebody wrote as types of Kubernetes. */
+/** Converts values of templates to types of Kubernetes. */
 public final class TypedTemplates {
   private TypedTemplates() {}
 

@@ -16,7 +16,7 @@ import java.util.Set;
  * ClusterProfileReader} reads one from YAML.
  *
  * @param kubernetesVersion the cluster's version; absent means {@link KubernetesVersion#STANDARD}
- * @param namespace the namespace of the objects; absent leaves it to whoever applies them
+ * @param namespace the namespace of the objects; absent leaves it to the client that applies them
  * @param serviceAccount the account pods run as; absent means {@code runtime-account} for tasks of
  *     OpenPAI's runtime and the namespace's default for others
  * @param runtime the runtime image, needed by the targets that start with its init container
@@ -29,7 +29,7 @@ import java.util.Set;
  * @param storages the storages there are, by name
  * @param hived the HiveD scheduler; absent means the cluster's own scheduler
  * @param dijob what the pods of DIJobs are told
- * @param user who submits when nobody else is named
+ * @param user who submits when no other user is named
  * @param submissionTime when a job counts as submitted when no other time is given
  * @param options how objects are made
  * @param operations what operators want of the objects

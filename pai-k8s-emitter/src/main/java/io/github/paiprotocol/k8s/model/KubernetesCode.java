@@ -50,7 +50,7 @@ public enum KubernetesCode implements DiagnosticCode {
   OBJECT_VALUE("object-value"),
   /** Two parts of an object share a name or path. */
   OBJECT_DUPLICATE("object-duplicate"),
-  /** A task of a DIJob has prerequisites that nobody looked up. */
+  /** A task of a DIJob has prerequisites that were not resolved. */
   UNRESOLVED_PREREQUISITES("unresolved-prerequisites"),
   /** A hook of the emitter's caller gave nothing, or nothing usable, in return. */
   HOOK_RESULT("hook-result"),

@@ -19,8 +19,8 @@ import java.util.Optional;
  *     carries it
  * @param code the code of the error it is when losses are errors, that of its fidelity unless it
  *     has one of its own
- * @param count how many losses this stands for, at least 1: at most 1,000 of a job are listed, and
- *     a last one stands for the others of its fidelity
+ * @param count how many losses this represents, at least 1: at most 1,000 of a job are listed, and
+ *     a last one represents the others of its fidelity
  */
 @JsonSerialize(using = LossWriter.class)
 public record Loss(
@@ -95,7 +95,7 @@ public record Loss(
     Objects.requireNonNull(path, "path");
     Objects.requireNonNull(explanation, "explanation");
     if (count < 1) {
-      throw new IllegalArgumentException("a loss stands for one at least, not " + count);
+      throw new IllegalArgumentException("a loss represents at least one, not " + count);
     }
   }
 

@@ -37,9 +37,9 @@ import java.util.function.Predicate;
  * @param immutable whether ConfigMaps and Secrets can never be changed; their names then end with
  *     digits of a hash of what they hold. Off unless set
  * @param scratchLimitMB how large each folder of a pod on disk ({@code emptyDir}) may become that
- *     has no limit of its own, in MiB, at least 0; absent means that nobody limits it
+ *     has no limit of its own, in MiB, at least 0; absent means no limit
  * @param scratchRequestMB how much local storage a node must have left for a task, in MiB, at least
- *     0; absent means that nobody asks
+ *     0; absent means no request
  * @param conventions the frameworks of distributed training whose variables tasks get, where the
  *     roles of a job leave no doubt: {@value #PYTORCH} for {@code MASTER_ADDR}, {@code
  *     MASTER_PORT}, {@code WORLD_SIZE} and {@code RANK}, {@value #TENSORFLOW} for {@code TF_CONFIG}

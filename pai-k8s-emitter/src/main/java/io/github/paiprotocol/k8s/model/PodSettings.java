@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a cluster adds to every pod, whatever the target. Nothing that a pod has already is
- * replaced: an emission that would do so fails and names it. The types of Kubernetes in it are
- * copied when they are used, and must not be changed.
+ * What a cluster adds to every pod, for every target. Nothing that a pod has already is replaced:
+ * an emission that would do so fails and names it. The types of Kubernetes in it are copied when
+ * they are used, and must not be changed.
  *
  * @param labels added labels
  * @param annotations added annotations

@@ -25,7 +25,7 @@ public record RuntimeImage(
   }
 
   /**
-   * A runtime image that anybody may pull.
+   * A runtime image that needs no pull secret.
    *
    * @param image the image reference
    * @return the setting

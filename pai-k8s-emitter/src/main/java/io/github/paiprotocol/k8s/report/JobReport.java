@@ -31,10 +31,10 @@ import java.util.Optional;
  * picture, and its own policy ({@code Content-Security-Policy}) lets it load none, so that a
  * service can hand it out as it is. It holds no secret: those of the job are masked wherever they
  * stand, as {@link io.github.paiprotocol.api.yaml.MaskedJob} does, and scripts have tags in their
- * place. Whatever a job says is text to it, and characters that nobody would see are written out.
- * The same input gives the same bytes. What is too long for a browser is left out, and the page
- * says how much: it has room for 1,000 roles, 5,000 steps and 2,000,000 characters of scripts.
- * Immutable and thread-safe.
+ * place. All values of a job are escaped as text, and invisible characters are written out. The
+ * same input gives the same bytes. What is too long for a browser is left out, and the page says
+ * how much: it has room for 1,000 roles, 5,000 steps and 2,000,000 characters of scripts. Immutable
+ * and thread-safe.
  */
 public final class JobReport {
   private final Reported reported;

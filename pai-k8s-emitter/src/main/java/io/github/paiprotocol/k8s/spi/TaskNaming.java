@@ -23,7 +23,7 @@ import java.util.Objects;
 public final class TaskNaming {
   private static final int DIGITS = 8;
 
-  /** Fifty bits: nobody finds a job of theirs that has the name of another's by chance. */
+  /** Fifty bits, so that two jobs do not get the same name by chance. */
   private static final int IDENTITY = 10;
 
   /** How many characters the name of a job may take. A role has what is left of {@link #ROOM}. */
@@ -181,7 +181,7 @@ public final class TaskNaming {
    * The host name of a task.
    *
    * @param role its role
-   * @param index its index, or what stands for it
+   * @param index its index, or a placeholder for it
    * @return e.g. {@code train-4kq2w7v3hx-worker-0}
    * @throws IllegalArgumentException when the job has no such role
    */
@@ -193,7 +193,7 @@ public final class TaskNaming {
    * The address of a task.
    *
    * @param role its role
-   * @param index its index, or what stands for it
+   * @param index its index, or a placeholder for it
    * @return e.g. {@code train-4kq2w7v3hx-worker-0.train-4kq2w7v3hx}
    * @throws IllegalArgumentException when the job has no such role
    */

@@ -162,7 +162,7 @@ class ConvertedPrerequisitesTest {
   }
 
   @Test
-  void anAliasIsWhatItStandsFor() throws IOException {
+  void resolvesAliasesToTheirComponents() throws IOException {
     String text =
         """
         protocolVersion: 2

@@ -35,7 +35,7 @@ import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** Whatever a job has of its own, the way to a DIJob and back keeps what runs, or lists it. */
+/** The conversion of any job to a DIJob and back keeps what runs, or reports the loss. */
 class ConvertedPropertiesTest {
   private static final List<String> TEXTS =
       List.of(

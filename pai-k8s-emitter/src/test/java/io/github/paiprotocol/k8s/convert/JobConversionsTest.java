@@ -128,7 +128,7 @@ class JobConversionsTest {
         .filteredOn(loss -> loss.path().toString().endsWith("args"))
         .extracting(Loss::explanation)
         .containsExactly(
-            "Kubernetes puts in `DI_RANK`, nobody here",
+            "Kubernetes expands `DI_RANK`, the job protocol does not",
             "the variables of DI-engine are not set, those of the job are");
   }
 

@@ -216,7 +216,7 @@ class OwnPartsTest {
     DIJob made = JobConversions.toDIJob(secretive()).job();
     assertThat(JobConversions.toJob(written(made)).losses().toString())
         .contains("entry 0 has no plain name and text")
-        .contains("Kubernetes puts in `PAI_SECRET_key`, nobody here");
+        .contains("Kubernetes expands `PAI_SECRET_key`, the job protocol does not");
   }
 
   private Resolved<Job> secretive() {

@@ -160,7 +160,7 @@ class DiffCorpusTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> oneChangeIsSaidToBeThatOne() throws IOException {
+  Stream<DynamicTest> reportsASingleChangeAsItsKind() throws IOException {
     return eachJob(
         (folder, resolved) -> {
           Job job = Jobs.resolve(resolved.job()).job();

@@ -128,7 +128,7 @@ class TargetsTest {
   private static void check(KubernetesObjects objects, StructuralSchemas schemas)
       throws IOException {
     Set<String> names = new HashSet<>();
-    // Before anybody looks at an object, and after that.
+    // Before objects are read, and after that.
     String written = objects.json();
     assertThat(written).isEqualTo(PlainJackson.list(objects)).isEqualTo(objects.json());
     for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What of objects a diff shows nobody, and what it shows. */
+/** What a diff shows of confidential parts of objects. */
 class ConfidentialDiffTest {
   private static DiffSide side(String password, String argument) {
     Pod pod =

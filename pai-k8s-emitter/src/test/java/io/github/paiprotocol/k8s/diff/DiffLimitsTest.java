@@ -69,7 +69,7 @@ class DiffLimitsTest {
         false);
   }
 
-  /** What is too long is left out, whatever comes behind it; so much stays for a few words. */
+  /** Changes that are too long are left out, even between short ones; a few words have room. */
   @Test
   void aCommentHasRoomForWordsOfOthers() {
     int title = "\n#### Without effect on what runs\n\n".length();

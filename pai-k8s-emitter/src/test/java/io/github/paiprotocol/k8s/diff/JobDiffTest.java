@@ -125,7 +125,7 @@ class JobDiffTest {
   }
 
   @Test
-  void aPartThatIsConfidentialIsSaidToDifferBesideWhatIsShown() {
+  void reportsConfidentialDifferencesBesideShownOnes() {
     Resolved<Job> before = of(role("curl https://me:one-password@h/", "echo 1"));
     Resolved<Job> after = of(role("curl https://me:two-password@h/", "echo 2"));
     JobDiff diff = JobDiff.of(before, after);

@@ -96,7 +96,7 @@ class ObjectDiffTest {
   }
 
   @Test
-  void theSameNameIsTheSameObjectWhateverOthersAreCalled() {
+  void pairsObjectsOfTheSameNameFirst() {
     assertThat(
             diff(
                 """

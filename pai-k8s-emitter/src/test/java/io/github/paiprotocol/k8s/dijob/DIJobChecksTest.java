@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever is asked of an emitter, a job gets the same answer. */
+/** All methods of an emitter report the same problems of a job. */
 class DIJobChecksTest {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");

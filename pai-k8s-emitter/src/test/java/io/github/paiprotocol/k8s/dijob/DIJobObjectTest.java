@@ -107,7 +107,7 @@ class DIJobObjectTest {
         .extracting(Loss::toString)
         .containsExactly(
             "lost: spec.minReplicas: DI-orchestrator 1.0 had this key in `v2alpha1`, and 1.1 removed it",
-            "note: status: the orchestrator writes it, nobody else");
+            "note: status: only the orchestrator writes it");
     assertThat(made.yaml()).doesNotContain("minReplicas", "status", "phase");
     KubernetesEmitter strict =
         KubernetesEmitter.builder(Targets.DIJOB, ClusterProfile.builder().build())

@@ -48,7 +48,7 @@ class TypedTemplatesTest {
     assertThat(found).isEmpty();
   }
 
-  /** The API server drops it, or refuses all; at whatever depth. */
+  /** The API server drops such fields, or refuses the object, at any depth. */
   @Test
   void fieldsThatKubernetesLacksAreNamedAtTheirPlaces() {
     Value cpu = Value.of(Map.of("cpu", Value.of("1")));
@@ -80,7 +80,7 @@ class TypedTemplatesTest {
     assertThat(found.get(1).hint()).contains("did you mean `value`?");
   }
 
-  /** Whatever a type asks of its own text. */
+  /** A type such as `IntOrString` reads a text itself. */
   @Test
   void textsThatAreNoObjectsHaveNoFields() {
     Value probe =

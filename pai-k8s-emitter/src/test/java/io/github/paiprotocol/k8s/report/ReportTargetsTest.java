@@ -30,7 +30,7 @@ class ReportTargetsTest {
       type: job
       prerequisites:
         - {name: image, type: dockerimage, uri: x/y}
-        - {name: odd, type: script, plugin: nobody.knows}
+        - {name: odd, type: script, plugin: unknown.plugin}
       taskRoles:
         a: {dockerImage: image, prerequisites: [], resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}, commands: ['true']}
         b: {dockerImage: image, prerequisites: [], resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}, commands: ['true']}
@@ -80,7 +80,7 @@ class ReportTargetsTest {
 
   /** What only one role runs is wrong for the whole job. */
   @Test
-  void aPluginThatNobodyKnowsMakesScriptsImpossible() {
+  void anUnknownPluginMakesScriptsImpossible() {
     Document page = page(JOB.replaceFirst("prerequisites: \\[]", "prerequisites: [odd]"));
     assertThat(texts(page, ".targets tbody tr")).containsExactly("scripts not possible");
     assertThat(texts(page, "#target-1 .problem .badge")).containsExactly("Error");

@@ -59,7 +59,7 @@ final class OpenPaiRuntime {
     try {
       return Optional.of(new OpenPaiRuntime(map(yaml(config)), secrets).runs(role));
     } catch (RuntimeException e) {
-      // Whatever goes wrong in a Python program ends it.
+      // Any uncaught error ends a Python program.
       return Optional.empty();
     }
   }

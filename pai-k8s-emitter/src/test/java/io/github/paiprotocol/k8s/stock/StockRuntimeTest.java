@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever resolution says would run runs on OpenPAI's runtime with the same commands, or its loss
- * is reported with its path; what runs just so is not reported.
+ * OpenPAI's runtime runs the same commands as the resolved job, or their loss is reported with its
+ * path. What runs unchanged is not reported.
  */
 @Thorough
 class StockRuntimeTest {

@@ -150,7 +150,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
         source.emission().profile().devices().gpu());
   }
 
-  /** One for all tasks, since they share files: it lets everybody read where users differ. */
+  /** One mode for all tasks, since they share files. If their users differ, all users may read. */
   private static int secretMode(TemplateSource source) {
     PodHardening hardening = PodHardening.of(source.emission().profile(), null);
     return source.written().stream().mapToInt(hardening::secretMode).max().orElse(0);

@@ -270,7 +270,7 @@ public final class TemplateSource implements PodSource, PodTemplates {
     return validated.around(task).isPresent() && resolved().isPresent();
   }
 
-  /** A DIJob has no secrets that anybody here knows. */
+  /** The secrets of a DIJob are not known here. */
   @Override
   public boolean isMaskingLogs() {
     return true;

@@ -119,7 +119,7 @@ public final class JobContext implements RenderContext {
    * @param positions where it was written
    * @param submission who submits, and when
    * @param settings how objects are made
-   * @param notes who wants to know where lines of scripts come from; null for nobody
+   * @param notes receives the origins of script lines; null if they are not needed
    * @param source makes what pods are made from
    */
   public JobContext(

@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Variables that many containers have in common: made and checked once. They never leave this
- * module; whoever asks a container for its variables gets copies. Immutable to everybody;
- * thread-safe.
+ * module: callers that ask a container for its variables get copies. The variables never change.
+ * Thread-safe.
  */
 public final class EnvSegment {
   private final ImmutableList<EnvVar> variables;
@@ -61,17 +61,17 @@ public final class EnvSegment {
   }
 
   /**
-   * What somebody noted of their size.
+   * The size that was noted for them.
    *
-   * @return bytes that they take in an environment; -1 when nobody looked at them, or one of them
-   *     is not as it should be
+   * @return bytes that they take in an environment; -1 if they were not checked, or one of them is
+   *     invalid
    */
   public long bytes() {
     return bytes;
   }
 
   /**
-   * Notes that each of them is as it should be.
+   * Notes that each of them is valid.
    *
    * @param all bytes that they take in an environment
    */

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * shared ones, which it keeps, so that no change of one container is seen in another. Adding at the
  * end copies nothing.
  *
- * <p>As thread-safe as an {@link ArrayList}: many may read it at once while nobody changes it.
+ * <p>As thread-safe as an {@link ArrayList}: many threads may read it at once while none changes
+ * it.
  */
 public final class SharedEnv extends AbstractList<EnvVar> implements RandomAccess, Serializable {
   private static final long serialVersionUID = 1L;
@@ -39,7 +40,7 @@ public final class SharedEnv extends AbstractList<EnvVar> implements RandomAcces
   }
 
   /**
-   * Whether nobody has looked at its variables yet.
+   * Whether its variables are still the shared ones.
    *
    * @return false when it has copies of its own
    */

@@ -28,7 +28,7 @@ public final class Losses {
   public Losses() {}
 
   /**
-   * Adds a loss, or one that stands for several.
+   * Adds a loss, or one that represents several.
    *
    * @param loss the loss
    */

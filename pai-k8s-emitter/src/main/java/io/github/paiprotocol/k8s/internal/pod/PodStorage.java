@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What pods take of a node's disk and of their own memory by folders: one rule for the pods of all
- * targets, whoever wrote the folder. Stateless.
+ * Limits what folders of pods take of a node's disk and of the pods' memory: one rule for all
+ * folders of the pods of all targets. Stateless.
  *
  * <p>Kubernetes: emptyDir; local ephemeral storage.
  */

@@ -118,7 +118,7 @@ final class PodSectionChecks {
     return settings.volumes().stream().anyMatch(own -> own.getName().equals(volume.getName()));
   }
 
-  /** They may see volumes of the target as well, which nobody knows here. */
+  /** Removes mounts, which may name volumes of the target that are unknown here. */
   private static List<Container> withoutMounts(List<Container> containers) {
     return containers.stream()
         .map(

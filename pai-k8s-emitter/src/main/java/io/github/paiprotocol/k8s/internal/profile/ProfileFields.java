@@ -172,7 +172,7 @@ public final class ProfileFields {
           .row(
               optional("namespace", TEXT, ClusterProfile::namespace),
               ClusterProfile.Builder::namespace)
-          .says("The namespace of the objects; absent leaves it to whoever applies them.")
+          .says("The namespace of the objects; absent leaves it to the client that applies them.")
           .row(
               optional("serviceAccount", TEXT, ClusterProfile::serviceAccount),
               ClusterProfile.Builder::serviceAccount)
@@ -219,7 +219,7 @@ public final class ProfileFields {
               ClusterProfile.Builder::dijob)
           .says("What the pods of DIJobs are told.")
           .row(optional("user", TEXT, ClusterProfile::user), ClusterProfile.Builder::user)
-          .says("Who submits when nobody else is named.")
+          .says("Who submits when no other user is named.")
           .row(
               optional("submissionTime", ProfileForms.INSTANT, ClusterProfile::submissionTime),
               ClusterProfile.Builder::submissionTime)

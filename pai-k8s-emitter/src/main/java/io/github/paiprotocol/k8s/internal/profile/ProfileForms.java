@@ -64,7 +64,7 @@ final class ProfileForms {
           domain -> domain,
           "string");
 
-  /** An image that stays the same: without a tag it would be whatever was pushed last. */
+  /** An image with a tag or digest; without one, it would change with each push. */
   static final Form<String> IMAGE =
       notation(
           "an image with a tag or digest, such as example/image:1.0",

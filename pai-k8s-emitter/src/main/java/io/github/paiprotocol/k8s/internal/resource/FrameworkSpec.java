@@ -23,8 +23,8 @@ public record FrameworkSpec(
   /**
    * When something is tried again.
    *
-   * @param fancyRetryPolicy whether failures that nobody can repair are not retried, and transient
-   *     ones are, without counting
+   * @param fancyRetryPolicy whether permanent failures are not retried, and transient ones are,
+   *     without counting
    * @param maxRetryCount how often, at least 0; -1 means always, -2 never
    */
   @JsonPropertyOrder({"fancyRetryPolicy", "maxRetryCount"})

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param network how its pods reach each other
  * @param successPolicy when it succeeds; absent means when all its Jobs do
  * @param failurePolicy what a failed Job does
- * @param suspend whether it waits until somebody lets it start; null means that it does not
+ * @param suspend whether it waits until it is resumed; null means that it does not
  * @param ttlSecondsAfterFinished after how many seconds it is deleted when it is over; null means
  *     never
  * @param replicatedJobs its Jobs

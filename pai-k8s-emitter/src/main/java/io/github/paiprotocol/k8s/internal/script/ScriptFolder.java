@@ -21,7 +21,7 @@ public final class ScriptFolder {
   private static final String HOME_PATH = "/usr/local/pai";
   private static final String SCRIPTS_PATH = HOME_PATH + "/scripts";
 
-  /** Anybody may read and run the files, nobody may change them. */
+  /** All users may read and run the files, and none may change them. */
   private static final int READ_AND_RUN = 0555;
 
   /** Left over of the time a pod has to end when the scripts have used all of theirs. */

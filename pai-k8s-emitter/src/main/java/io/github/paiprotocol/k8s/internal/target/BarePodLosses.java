@@ -14,7 +14,7 @@ public final class BarePodLosses {
   private BarePodLosses() {}
 
   /**
-   * Notes what of the job nobody cares for.
+   * Notes the settings of the job that bare pods do not carry out.
    *
    * @param emission the job
    * @param queue the queue that its pods wait in
@@ -48,7 +48,7 @@ public final class BarePodLosses {
     if (job.jobRetryCount().orElse(0) > 0) {
       emission.lost(
           ProtocolPath.of("jobRetryCount"),
-          "nobody runs the pods again",
+          "the pods are not run again",
           "targets `jobset`, `volcano` and `framework` run a job again");
     }
     job.taskRoles()

@@ -6,7 +6,7 @@ import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.function.Consumer;
 
-/** What becomes of the fewest and the most replicas of a DIJob where nobody scales it. */
+/** Notes what becomes of {@code minReplicas} and {@code maxReplicas} without scaling. */
 public final class ReplicaBounds {
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
 

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Knows from the job alone that a pod would be larger than what is stored, or its environment than
- * what Linux gives to a process, so that neither is made. What is counted is less than what would
- * be made; whatever passes here is checked again when it is there.
+ * Finds, from the job alone, pods that would exceed the size that can be stored, and environments
+ * that would exceed the limit of Linux, before they are made. The sizes are lower bounds: pods that
+ * pass are checked again when they are made.
  */
 public final class PodSizes {
   /** Most bytes that storages may take in all pods together: 128 MiB. */

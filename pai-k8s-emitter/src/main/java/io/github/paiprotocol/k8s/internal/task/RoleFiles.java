@@ -47,7 +47,7 @@ public final class RoleFiles {
    * @param role the role
    * @param withShared whether those are wanted that are the same for all roles
    * @param naming how tasks know each other
-   * @param notes who wants to know where lines come from; null for nobody
+   * @param notes receives the origins of lines; null if they are not needed
    * @return the files; none when they cannot be written
    */
   static List<ScriptFile> of(

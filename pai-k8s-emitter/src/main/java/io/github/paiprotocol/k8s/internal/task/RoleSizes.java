@@ -17,7 +17,7 @@ final class RoleSizes {
 
   private RoleSizes() {}
 
-  /** Refuses what nobody could store, or hold in memory. */
+  /** Refuses a job whose objects would be too large to store or to hold in memory. */
   static void require(RenderContext emission) {
     if (!emission.sizesChecked() || emission.profile().options().compactEnv()) {
       return;

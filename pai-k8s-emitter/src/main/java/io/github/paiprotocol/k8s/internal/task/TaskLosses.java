@@ -21,7 +21,7 @@ final class TaskLosses {
     if (job.extras().jobStatusChangeNotification().isPresent()) {
       emission.lost(
           JobPaths.EXTRAS.child("jobStatusChangeNotification"),
-          "nobody sends notifications; watch the objects",
+          "notifications are not sent; watch the objects",
           "target `framework` on OpenPAI sends them");
     }
     job.taskRoles()

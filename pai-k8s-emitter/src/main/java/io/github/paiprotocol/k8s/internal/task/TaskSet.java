@@ -105,7 +105,7 @@ public final class TaskSet implements RoleTasks {
    * @param target the target's name
    * @param naming what objects and hosts are called
    * @param withScripts whether scripts are among them, or something else makes those
-   * @param notes who wants to know where lines of scripts come from; null for nobody
+   * @param notes receives the origins of script lines; null if they are not needed
    * @return the tasks; without scripts, {@link #pod} and {@link #template} give nothing
    */
   public static TaskSet emit(

@@ -65,7 +65,7 @@ final class TaskVariables {
     return new TaskVariables(emission, (role, index) -> Optional.empty(), ports, conventions);
   }
 
-  /** What all tasks of the job have: the static variables, and where everybody is. */
+  /** The variables that all tasks of the job share: static ones, and the addresses of all tasks. */
   Map<String, String> shared() {
     StaticEnvironment fixed = StaticEnvironment.of(job, emission.submission().user());
     Map<String, String> all = new LinkedHashMap<>(fixed.shared());

@@ -18,7 +18,7 @@ record DIJobContainerRules(DIJobFacts facts, DIJobSpot field) {
   private static final String LIMITS = "limits";
   private static final String REQUESTS = "requests";
 
-  /** What decides a field whatever a template says; empty where templates have the say. */
+  /** The origins of a field that templates cannot set; empty for other fields. */
   List<PieceOrigin> instead() {
     OptionalInt container = field.spot().container();
     Optional<ProtocolPath> own =

@@ -24,7 +24,7 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
   private static final List<PieceOrigin> NONE = DIJobFacts.NONE;
   private static final List<PieceOrigin> FRAME = DIJobFacts.FRAME;
 
-  /** What decides the field whatever a template says; empty where templates have the say. */
+  /** The origins of a field that templates cannot set; empty for other fields. */
   List<PieceOrigin> instead() {
     List<PieceOrigin> inContainer = new DIJobContainerRules(facts, field).instead();
     if (!inContainer.isEmpty()) {

@@ -37,7 +37,7 @@ record DIJobSpot(Spot spot, Causes causes, TemplateMatch written) {
     return spot.steps().size() - 1;
   }
 
-  /** Where the value at a step was written; empty when nobody wrote it. */
+  /** Where the value at a step was written; empty if the author did not write it. */
   Optional<ProtocolPath> own(int step) {
     if (isDIJob()) {
       return find(ProtocolPath.root(), -1, step);

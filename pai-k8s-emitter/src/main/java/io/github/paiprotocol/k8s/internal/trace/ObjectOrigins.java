@@ -34,7 +34,7 @@ public final class ObjectOrigins {
 
   private record Traced(HasMetadata object, Causes causes) {}
 
-  /** An object as it is printed, once somebody has asked for it. */
+  /** An object as it is printed, made on the first request. */
   private record Read(Traced traced, Value value, YamlPlaces yaml) {}
 
   /**

@@ -6,7 +6,7 @@ import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.util.List;
 
-/** Where the parts of objects come from, whatever they were made of. */
+/** Where the parts of objects come from. */
 public interface ObjectParts {
 
   /**

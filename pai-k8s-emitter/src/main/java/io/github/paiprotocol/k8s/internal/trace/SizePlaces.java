@@ -31,7 +31,7 @@ public final class SizePlaces {
 
   private static final int MOST_PLACES = 3;
 
-  /** Ten times what an API server takes; nobody looks for single places of what is larger. */
+  /** Ten times the limit of an API server. Hints for larger objects name no places. */
   private static final int MOST_BYTES = 16 << 20;
 
   private final ObjectParts parts;

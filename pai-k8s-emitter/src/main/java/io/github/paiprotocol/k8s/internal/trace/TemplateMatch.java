@@ -21,7 +21,7 @@ record TemplateMatch(Value root) {
    * @param at where was written what the object's part stands in
    * @param made that of the object
    * @param below the steps from there to the part
-   * @return the path of the part; empty when nobody wrote it
+   * @return the path of the part; empty if the author did not write it
    */
   Optional<ProtocolPath> find(ProtocolPath at, Value made, List<ProtocolPath> below) {
     ProtocolPath path = at;

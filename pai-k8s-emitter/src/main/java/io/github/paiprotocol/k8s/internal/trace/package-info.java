@@ -1,4 +1,4 @@
-/** Where the fields and lines of objects come from, worked out when somebody asks. */
+/** Where the fields and lines of objects come from, computed on request. */
 @NullMarked
 package io.github.paiprotocol.k8s.internal.trace;
 

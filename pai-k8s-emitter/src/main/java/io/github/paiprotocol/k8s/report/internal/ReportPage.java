@@ -60,7 +60,7 @@ public final class ReportPage {
    * @param asJob the targets that take it for a job where it is a DIJob
    * @param documents what it is made of
    * @param targets what targets make of it
-   * @param problems what is doubtful, whatever the target
+   * @param problems problems that do not depend on the target
    */
   public record Subject(
       String kind,

@@ -62,7 +62,7 @@ final class Shown {
   }
 
   /**
-   * All texts of a page: whatever the sections put into it goes through here.
+   * Masks the texts of a page. All values that sections add to it pass through here.
    *
    * @param values texts, numbers and flags, in lists and maps
    * @return a copy without secrets

@@ -240,7 +240,7 @@ class ResourceRulesTest {
     "a.kubernetes.io/b, false",
     "my-hugepages-2Mi, false"
   })
-  void whatNobodyCanHaveTooMuchOf(String resource, boolean needsLimit) {
+  void requiresLimitsOfExtendedResources(String resource, boolean needsLimit) {
     assertThat(Quantities.needsLimit(resource)).isEqualTo(needsLimit);
   }
 }

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every emission does with pods, with sizes, and with settings that nobody carried. */
+/** What every emission does with pods, with sizes, and with settings that were not carried. */
 class JobContextTest {
   private static final String JOB =
       """
@@ -112,9 +112,9 @@ class JobContextTest {
     return template;
   }
 
-  /** They are found by their names. */
+  /** Pods are found by their names. */
   @Test
-  void podsKeepTheirNamesWhateverIsMadeOfThem() {
+  void podsKeepTheirNamesWhenACallerChangesThem() {
     List<String> names = names(emit(Targets.PODS, JOB, ""));
     assertThat(names).hasSize(2).allMatch(name -> name.startsWith("job-"));
     assertThat(names(emit(Targets.PODS, JOB, "", (task, template) -> renamed(template))))
@@ -149,7 +149,7 @@ class JobContextTest {
   }
 
   @Test
-  void nobodyIsWarnedOfASizeThatNobodyWrote() {
+  void doesNotWarnOfDefaultSizes() {
     assertThat(emit(Targets.PODS, JOB.replace("1024", "32"), "").warnings()).isEmpty();
   }
 

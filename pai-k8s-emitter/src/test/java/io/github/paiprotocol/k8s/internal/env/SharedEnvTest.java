@@ -32,7 +32,7 @@ class SharedEnvTest {
   }
 
   @Test
-  void whatOneChangesNobodyElseSees() {
+  void changesOfOneListAreNotSeenInOthers() {
     SharedEnv one = env();
     SharedEnv other = env();
 

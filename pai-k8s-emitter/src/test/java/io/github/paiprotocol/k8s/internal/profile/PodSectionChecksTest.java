@@ -61,7 +61,7 @@ class PodSectionChecksTest {
         .isEmpty();
   }
 
-  /** What a target mounts nobody knows here. */
+  /** The volumes of targets are unknown here. */
   @ParameterizedTest
   @ValueSource(strings = {"sidecars", "initContainers"})
   void containersBesideTheTaskMaySeeVolumesOfTheTarget(String key) {

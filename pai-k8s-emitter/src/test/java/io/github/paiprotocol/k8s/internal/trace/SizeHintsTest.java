@@ -67,7 +67,7 @@ class SizeHintsTest {
     return new SizePlaces(JOB, PROFILE).explained(problem, object, WORKER).hint();
   }
 
-  /** Commands are counted as they are written, whatever the object has of them. */
+  /** Commands are counted as they are written in the job, not as the object holds them. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -25,7 +25,7 @@ class TemplateMatchTest {
     return new TemplateMatch(value(written))
         .find(ProtocolPath.of("at"), value(made), field.steps())
         .map(ProtocolPath::toString)
-        .orElse("nobody");
+        .orElse("none");
   }
 
   @ParameterizedTest
@@ -36,10 +36,10 @@ class TemplateMatchTest {
           # a key         |                  |
           {at: {a: 1}}    | {a: 1}           | at.a
           {at: {a: 1}}    | {a: 2}           | at.a
-          {at: {b: 1}}    | {a: 1}           | nobody
-          {at: text}      | {a: 1}           | nobody
-          {at: [a]}       | {a: 1}           | nobody
-          {other: {a: 1}} | {a: 1}           | nobody
+          {at: {b: 1}}    | {a: 1}           | none
+          {at: text}      | {a: 1}           | none
+          {at: [a]}       | {a: 1}           | none
+          {other: {a: 1}} | {a: 1}           | none
           """)
   void aKeyIsFoundWhereItIsWritten(String written, String made, String place) {
     assertThat(found(written, made, ProtocolPath.of("a"))).isEqualTo(place);
@@ -57,7 +57,7 @@ class TemplateMatchTest {
           [{name: a}, {name: b}]                       | [{name: x}, {name: a}, {name: b}]              | 2 | at[1]
           [{name: a}, {name: b}]                       | [{name: a}, {name: b}, {name: x}]              | 0 | at[0]
           [{name: a}, {name: b}]                       | [{name: a}, {name: b}, {name: x}]              | 1 | at[1]
-          [{name: a}, {name: b}]                       | [{name: a}, {name: x}, {name: y}, {name: b}]   | 1 | nobody
+          [{name: a}, {name: b}]                       | [{name: a}, {name: x}, {name: y}, {name: b}]   | 1 | none
           [{name: a}, {name: b}, {name: c}]            | [{name: c}, {name: x}, {name: a}, {name: b}]   | 0 | at[2]
           [{name: a}, {name: b}, {name: c}]            | [{name: c}, {name: b}, {name: a}]              | 2 | at[0]
           [{name: a, x: 1}, {name: b}, {name: a}]      | [{name: x}, {name: a}, {name: b}, {name: a}]   | 3 | at[2]
@@ -71,8 +71,8 @@ class TemplateMatchTest {
           [{name: a}, {name: a}, {name: b}]            | [{name: x}, {name: a}, {name: y}, {name: b}, {name: a}] | 4 | at[1]
           # one without a name gets one                |                                                |   |
           [{type: x}, {name: b}]                       | [{name: a}, {name: b}]                         | 0 | at[0]
-          [{name: c}, {name: b}]                       | [{name: a}, {name: b}]                         | 0 | nobody
-          [{type: x}, {name: b}]                       | [{name: a}, {name: b}, {name: c}]              | 0 | nobody
+          [{name: c}, {name: b}]                       | [{name: a}, {name: b}]                         | 0 | none
+          [{type: x}, {name: b}]                       | [{name: a}, {name: b}, {name: c}]              | 0 | none
           # without names the same item                |                                                |   |
           [a, b]                                       | [a, b]                                         | 1 | at[1]
           [a, b, a]                                    | [b, a, x]                                      | 1 | at[0]
@@ -81,8 +81,8 @@ class TemplateMatchTest {
           [a]                                          | [x, a]                                         | 1 | at[0]
           # or one that is not the same, of as many    |                                                |   |
           [a, b]                                       | [a, c]                                         | 1 | at[1]
-          [a, b]                                       | [c, a, b]                                      | 0 | nobody
-          {a: b}                                       | [a]                                            | 0 | nobody
+          [a, b]                                       | [c, a, b]                                      | 0 | none
+          {a: b}                                       | [a]                                            | 0 | none
           """)
   void anItemIsFoundByItsNameOrByWhatItIs(String written, String made, int item, String place) {
     assertThat(found("{at: " + written + "}", made, ProtocolPath.root().child(item)))
@@ -95,10 +95,10 @@ class TemplateMatchTest {
     String made = "{list: [{name: z}, {name: a, x: {y: 1}}, {name: b, x: {y: 2, w: 3}}]}";
     ProtocolPath item = ProtocolPath.of("list").child(2).child("x");
     assertThat(found(written, made, item.child("y"))).isEqualTo("at.list[1].x.y");
-    assertThat(found(written, made, item.child("w"))).isEqualTo("nobody");
-    assertThat(found(written, made, ProtocolPath.of("list").child(0))).isEqualTo("nobody");
+    assertThat(found(written, made, item.child("w"))).isEqualTo("none");
+    assertThat(found(written, made, ProtocolPath.of("list").child(0))).isEqualTo("none");
     assertThat(found(written, made, ProtocolPath.root())).isEqualTo("at");
-    assertThat(found("{other: 1}", made, ProtocolPath.root())).isEqualTo("nobody");
+    assertThat(found("{other: 1}", made, ProtocolPath.root())).isEqualTo("none");
   }
 
   @Test

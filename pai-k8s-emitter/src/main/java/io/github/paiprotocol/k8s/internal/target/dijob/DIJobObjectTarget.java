@@ -97,8 +97,7 @@ public final class DIJobObjectTarget implements Target {
     }
     around(dijob).forEach(path -> emission.note(path, Fidelity.APPROXIMATE, KEPT));
     if (dijob.status().isPresent()) {
-      emission.note(
-          ProtocolPath.of("status"), Fidelity.EXACT, "the orchestrator writes it, nobody else");
+      emission.note(ProtocolPath.of("status"), Fidelity.EXACT, "only the orchestrator writes it");
     }
   }
 

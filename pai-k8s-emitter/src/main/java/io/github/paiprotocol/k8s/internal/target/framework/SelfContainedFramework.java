@@ -137,7 +137,7 @@ final class SelfContainedFramework {
         "a task waits until all tasks of the job have addresses, "
             + BarrierContainer.MINUTES
             + " minutes at most, and fails then",
-        "targets `job`, `jobset` and `volcano` give tasks names that nobody waits for");
+        "targets `job`, `jobset` and `volcano` give tasks names that need no waiting");
     emission.lost(
         JobPaths.ROLES,
         "a task that is run again has another address, and tasks that run already know the old one",

@@ -50,7 +50,7 @@ public final class IndexedJobTarget implements Target {
     }
   }
 
-  /** What only a Job has that belongs to nobody. */
+  /** Sets the fields that only a Job without an owner has. */
   private static JobSpec alone(JobSpec spec, Operations operations) {
     operations.ttlSecondsAfterFinished().ifPresent(spec::setTtlSecondsAfterFinished);
     if (operations.suspend()) {
@@ -79,7 +79,7 @@ public final class IndexedJobTarget implements Target {
     if (emission.job().jobRetryCount().orElse(0) > 0) {
       emission.lost(
           ProtocolPath.of("jobRetryCount"),
-          "nobody runs the Jobs again",
+          "the Jobs are not run again",
           "targets `jobset`, `volcano` and `framework` run a job again");
     }
     if (emission.job().taskRoles().size() > 1) {

@@ -145,7 +145,8 @@ final class VolcanoPolicies {
           "Volcano does not count failed tasks: " + ending,
           "target `framework` counts them as the protocol does, targets `job` and `jobset` nearly");
     } else {
-      emission.approximate(path, ending, "target `framework` lets a job succeed whatever fails");
+      emission.approximate(
+          path, ending, "target `framework` lets a job succeed even if tasks fail");
     }
   }
 }
