@@ -108,7 +108,7 @@ public final class GoldenCases {
   }
 
   /**
-   * Whether expectations are written anew, whatever the system property says.
+   * Sets whether expectations are written anew, in place of the system property.
    *
    * @param on whether to do so
    * @return the same cases

@@ -10,10 +10,10 @@ import org.opentest4j.AssertionFailedError;
 /**
  * A file with what is expected of a test.
  *
- * <p>Where it is missing it is written, and the test fails once, so that somebody looks at it. With
- * {@code -Dpai.golden.update=true} it is written anew. Files are UTF-8. A difference is told by its
- * first lines, not by the two texts, and with the command that updates the file: {@code mvn test},
- * or what the system property {@code pai.golden.command} says, with the test's class.
+ * <p>A missing file is written, and the test fails once, so that the file is reviewed. With {@code
+ * -Dpai.golden.update=true} it is written anew. Files are UTF-8. A failure shows the first lines
+ * that differ, not the two texts, and the command that updates the file: {@code mvn test}, or what
+ * the system property {@code pai.golden.command} says, with the test's class.
  */
 public final class GoldenFile {
   /** The system property that has expectations written anew when it is {@code true}. */

@@ -78,7 +78,7 @@ final class TokenRealm {
             .isPresent();
   }
 
-  /** The domain somebody has registered, after the list of public suffixes; none of addresses. */
+  /** The registrable domain by the list of public suffixes; empty for addresses. */
   private static Optional<String> registrable(String host) {
     return Optional.of(host)
         .filter(InternetDomainName::isValid)

@@ -17,7 +17,7 @@ class CorpusImageTest {
     Map<String, Boolean> theirs = new TreeMap<>();
     for (String line : Files.readAllLines(Corpus.folder("image", "reference.tsv"))) {
       String[] row = line.split("\t", -1);
-      // A tag and a digest together are a reference, whatever the platform says.
+      // A tag and a digest together are a reference, although the platform refuses them.
       if (row[0].equals("uri") && !row[1].contains("@")) {
         ours.put(row[1], ImageName.parse(row[1]).isPresent());
         theirs.put(row[1], row[2].equals("PASS"));

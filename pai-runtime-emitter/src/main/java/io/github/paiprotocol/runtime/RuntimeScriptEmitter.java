@@ -114,8 +114,8 @@ public final class RuntimeScriptEmitter {
 
   /**
    * What the tasks of a role run, one thing after the other, for people and for programs that
-   * compare or show it. Secrets stay tags, whatever the emitter is for; what plugins keep for users
-   * is left out.
+   * compare or show it. Secrets stay tags for every kind of emitter; what plugins keep for users is
+   * left out.
    *
    * @param job the job
    * @param role the role's name

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a role is said to run is what its tasks run, in that order. */
+/** The steps of a role are those that its tasks run, in the same order. */
 class TaskStepsTest {
   @TempDir Path folder;
 

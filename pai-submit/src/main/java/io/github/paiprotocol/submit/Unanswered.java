@@ -43,7 +43,7 @@ final class Unanswered {
             each -> each instanceof ConnectException || each instanceof UnknownHostException);
   }
 
-  /** The words of whoever gave up, which name no type. */
+  /** The reason in the words of the exception's deepest cause, without names of Java types. */
   static String why(KubernetesClientException failure) {
     if (Thread.currentThread().isInterrupted()) {
       return "the thread was interrupted";

@@ -89,7 +89,7 @@ class AwaitTest {
   }
 
   @Test
-  void whatEndedFirstDecidesAlsoWhenNobodyWaited() throws Exception {
+  void theEarliestEndDecidesForALateAwait() throws Exception {
     SubmittedJob submitted = submit(Targets.PODS);
     pod("ps", 1, "Failed", "2026-01-01T00:00:09Z");
     pod("worker", 1, "Succeeded", "2026-01-01T00:00:03Z");

@@ -105,7 +105,7 @@ class BrokenServerTest {
   }
 
   @Test
-  void nobodyThereIsNobodyAsked() {
+  void reportsThatNothingWasCreatedWithoutAConnection() {
     CutServer gone = CutServer.start("", End.CLOSED);
     gone.close();
     try (KubernetesClient client = client("http", gone.port())) {
@@ -141,7 +141,7 @@ class BrokenServerTest {
     }
   }
 
-  /** A job that somebody submitted before. */
+  /** A job that was submitted before. */
   private static SubmittedJob submitted() {
     ClusterObject owner =
         new ClusterObject("batch.volcano.sh/v1alpha1", "Job", Optional.of("here"), "x");

@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Counts the tasks of one attempt of a job as they end, and says how the job goes. Whoever watches
- * tasks, as processes or as pods, tells it each end in the order in which they came:
+ * Counts the tasks of one attempt of a job as they end, and says how the job goes. The caller
+ * watches tasks, as processes or as pods, and reports each end in order:
  *
  * <pre>{@code
  * JobCompletion completion = JobCompletion.of(job.job());
@@ -26,7 +26,8 @@ import java.util.Optional;
  *
  * <p>Protocol: {@code completion} of a task role. The first role with enough failed tasks fails the
  * job, the first with enough succeeded ones makes it succeed, and -1 is never enough. When all
- * tasks have ended and neither happened, the job has succeeded, whatever failed. Not thread-safe.
+ * tasks have ended and neither happened, the job has succeeded, even if tasks failed. Not
+ * thread-safe.
  */
 public final class JobCompletion {
   private final ImmutableMap<String, Role> roles;
@@ -130,7 +131,7 @@ public final class JobCompletion {
   }
 
   /**
-   * How the job goes by what is known now. What is decided stays, whatever ends afterwards.
+   * How the job goes by what is known now. Later ends do not change a decided verdict.
    *
    * @return the verdict, {@link Outcome#UNDECIDED} while tasks that run may still decide it
    */

@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * How a job went by its completion rules, and which of them decided. Protocol: {@code completion}
  * of a task role; the first rule of any role that is reached decides, and when all tasks have ended
- * and none was, the job has succeeded, whatever failed.
+ * and none was, the job has succeeded, even if tasks failed.
  *
  * @param outcome how the job went
  * @param rule what decided

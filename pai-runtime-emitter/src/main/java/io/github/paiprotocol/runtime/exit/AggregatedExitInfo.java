@@ -96,7 +96,7 @@ final class AggregatedExitInfo {
     if (BLANK.matchesAllOf(block)) {
       return EMPTY;
     }
-    // The number says how far the text is indented, whatever its first line starts with.
+    // The number is the indentation, as the first line may start with blanks.
     String scalar = "|2-" + block;
     room += EMPTY.length() - ExitText.bytes(scalar);
     return scalar;

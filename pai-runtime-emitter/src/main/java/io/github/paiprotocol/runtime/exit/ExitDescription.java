@@ -95,7 +95,7 @@ public record ExitDescription(
     PAI_FC,
     /** The controller of the job database. */
     PAI_DB_CONTROLLER,
-    /** Nobody known. */
+    /** Unknown. */
     UNKNOWN
   }
 
@@ -105,13 +105,13 @@ public record ExitDescription(
     USER_SUBMISSION,
     /** The user's program. */
     USER_CONTAINER,
-    /** Somebody who stopped the job. */
+    /** A user who stopped the job. */
     USER_STOP,
-    /** Somebody who took tasks away. */
+    /** A user who removed tasks. */
     USER_SCALEDOWN,
-    /** Somebody who ran it again. */
+    /** A user who ran the job again. */
     USER_RETRY,
-    /** Somebody who changed it. */
+    /** A user who changed the job. */
     USER_UPGRADE,
     /** The user, in a way that is not known. */
     USER_UNKNOWN,
@@ -131,7 +131,7 @@ public record ExitDescription(
     PAI_HW,
     /** The platform, in a way that is not known. */
     PAI_UNKNOWN,
-    /** Nobody known. */
+    /** Unknown. */
     UNKNOWN;
 
     /** The type of a failure of which only the causer is known. */
@@ -151,7 +151,7 @@ public record ExitDescription(
   enum Type {
     /** The task succeeded. */
     USER_SUCCESS,
-    /** Somebody stopped it. */
+    /** A user stopped the task. */
     USER_STOP,
     /** The job or its program is wrong. */
     USER_FAILURE,

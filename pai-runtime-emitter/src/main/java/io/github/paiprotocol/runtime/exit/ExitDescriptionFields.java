@@ -103,7 +103,7 @@ final class ExitDescriptionFields {
         Enum::name);
   }
 
-  /** Words that nobody decides by: they stay words, in upper case. */
+  /** Words that affect no decision: kept as text, in upper case. */
   private static <E extends Enum<E>> Form<String> names(String what, E[] words) {
     List<String> names = Stream.of(words).map(Enum::name).toList();
     return Forms.word(

@@ -64,7 +64,7 @@ public final class ExitSpecReader {
       Value root, Document<Optional<Value>> document, DiagnosticCollector found) {
     if (root instanceof Value.Mapping map
         && map.get("spec").orElse(Value.none()) instanceof Value.Null) {
-      // Whatever else the document is, its keys are not worth a word each.
+      // One problem for the whole document, not one for each key.
       found.report(noSpecification());
       return ExitSpec.empty();
     }

@@ -53,9 +53,8 @@ public record FailureReport(
    * The aggregated exit info, as the platform takes it out of a termination message: YAML between
    * {@code [PAI_RUNTIME_ERROR_START]} and {@code [PAI_RUNTIME_ERROR_END]}. What does not fit is cut
    * in this order: the head of the platform's log, the head of the user's log, the end of the match
-   * in the platform's log, that in the user's log; never the codes, of which those are left out
-   * that nobody knows. Colours are left out of the logs, and characters that YAML cannot carry
-   * become {@code ?}.
+   * in the platform's log, that in the user's log. Codes are never cut; unknown codes are left out.
+   * Colours are left out of the logs, and characters that YAML cannot carry become {@code ?}.
    *
    * @return the text, at most 4,096 bytes in UTF-8, ended by LF
    */

@@ -33,7 +33,7 @@ public final class FrameworkPlacementReader {
   private static final String STATUSES = "taskRoleStatuses";
   private static final String COMPRESSED = "taskRoleStatusesCompressed";
 
-  /** A number of a few digits stands for as many ports: what they take is bounded, too. */
+  /** A count of a few digits can ask for many ports, so the total is bounded, too. */
   private static final long MOST_PORTS = 1_000_000;
 
   private FrameworkPlacementReader() {}

@@ -12,20 +12,20 @@ import java.util.Optional;
 final class HostPorts {
   private final Map<Integer, PortAssignment.Claim> claims = new HashMap<>();
 
-  /** Of a taken port one that is nearer to the next free one, or it. */
+  /** From a taken port to one closer to the next free port, or to that port. */
   private final Map<Integer, Integer> ahead = new HashMap<>();
 
   /**
-   * Takes a port that nobody has.
+   * Claims a port if it is free.
    *
-   * @return who has it already
+   * @return the earlier claim, if the port is taken
    */
   Optional<PortAssignment.Claim> claim(int port, PortAssignment.Claim claim) {
     ahead.putIfAbsent(port, port + 1);
     return Optional.ofNullable(claims.putIfAbsent(port, claim));
   }
 
-  /** The port, or the next one of the range that nobody has; the port itself when none is left. */
+  /** The port, or the next free one of the range; the port itself when none is left. */
   int nextFree(int start, int end, int port) {
     int behind = free(port);
     if (behind < end) {
@@ -40,7 +40,7 @@ final class HostPorts {
     for (Integer next = ahead.get(free); next != null; next = ahead.get(free)) {
       free = next;
     }
-    // Whoever comes this way again takes one step.
+    // Compress the path, so that the next search from here takes one step.
     int here = port;
     while (here != free) {
       here = Objects.requireNonNullElse(ahead.put(here, free), free);

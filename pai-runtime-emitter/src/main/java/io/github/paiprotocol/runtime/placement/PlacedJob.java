@@ -64,8 +64,9 @@ public final class PlacedJob {
 
   /**
    * These tasks with ports that collide nowhere: of two that do, the later one, in the order of
-   * roles, indexes and labels, moves to the next free port of the range. Whatever else works out
-   * ports of the job must do the same, so this is not the default. Ports of the older form stay.
+   * roles, indexes and labels, moves to the next free port of the range. Other programs that
+   * compute ports of the job must do the same, so this is not the default. Ports of the older form
+   * stay.
    *
    * @return tasks without collisions, and with reports where no port is free
    */

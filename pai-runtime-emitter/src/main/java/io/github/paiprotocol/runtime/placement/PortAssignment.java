@@ -35,7 +35,7 @@ final class PortAssignment {
   ImmutableList<PlacedTask> assign(RolePlacement role) {
     ImmutableList.Builder<PlacedTask> tasks = ImmutableList.builder();
     for (TaskPlacement task : role.tasks()) {
-      // Where the host is not known, a task collides with nobody but itself.
+      // Where the host is unknown, a task collides only with itself.
       HostPorts onHost =
           task.hostIp().isEmpty()
               ? new HostPorts()

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the tasks of a role get their host ports: every task works out its own and everybody else's
- * by the same rule, so that nobody has to tell. Immutable and thread-safe.
+ * How the tasks of a role get their host ports: every task computes its own and all others by the
+ * same rule, without communication. Immutable and thread-safe.
  *
  * <p>Protocol: ports of tasks; OpenPAI's annotation {@code rest-server/port-scheduling-spec}.
  */

@@ -43,7 +43,7 @@ record RepositoryUri(String address, Optional<String> login, boolean exposed) {
     return given.text().substring(web.start(group), web.end(group));
   }
 
-  /** What is escaped already stays; whatever else has a meaning in an address is escaped. */
+  /** Keeps existing escapes; escapes all other characters with a meaning in an address. */
   private static String escape(String text) {
     StringBuilder out = new StringBuilder();
     for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

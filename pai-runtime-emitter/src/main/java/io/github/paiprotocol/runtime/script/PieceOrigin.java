@@ -40,7 +40,7 @@ public record PieceOrigin(Kind kind, String name, Place place, Optional<Componen
     PLUGIN,
     /** What is the same for every job: our own runtime, or the shape of a target. */
     FRAME,
-    /** The profile of the cluster, or an option of the emitter that stands for it. */
+    /** The profile of the cluster, or an option of the emitter that replaces it. */
     PROFILE,
     /** Who submits, when, and what the platform keeps for them. */
     SUBMISSION
@@ -52,8 +52,8 @@ public record PieceOrigin(Kind kind, String name, Place place, Optional<Componen
    * @param name its name in the job
    * @param source the name of the source that had it
    * @param address where in that source
-   * @param digest {@code sha256:} and the hex digest of the document it was found in; empty when
-   *     nobody knows it
+   * @param digest {@code sha256:} and the hex digest of the document it was found in; empty when it
+   *     is unknown
    * @param path where in that document the piece stands
    */
   public record Component(
@@ -135,8 +135,8 @@ public record PieceOrigin(Kind kind, String name, Place place, Optional<Componen
    * Where its place lies in the text it stands in.
    *
    * @param positions those of the job, or of the profile for {@link Kind#PROFILE}
-   * @return the span; of what nobody wrote, the nearest value around it; empty for what stands in
-   *     no text, and for frames
+   * @return the span; for a value that was not written, that of the nearest value around it; empty
+   *     for values without a text, and for frames
    */
   public Optional<SourceSpan> locate(SourceMap positions) {
     boolean written = kind != Kind.FRAME && kind != Kind.SUBMISSION;

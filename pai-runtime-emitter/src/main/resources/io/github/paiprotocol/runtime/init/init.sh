@@ -64,8 +64,8 @@ pai_check_passed() {
   esac
 }
 
-# Scripts that somebody has put into the folder, in the order of their names; a script that a plugin
-# has run by its name is not run again.
+# Runs other scripts in the folder, in the order of their names; a script that a plugin has run by
+# its name is not run again.
 pai_folder_scripts() {
   local script LC_ALL=C
   local -a scripts=(./*.sh)

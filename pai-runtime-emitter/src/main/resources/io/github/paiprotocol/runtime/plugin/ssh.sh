@@ -67,7 +67,7 @@ pai_ssh_session() {
     'exec -l "${SHELL:-/bin/sh}"'
 }
 
-# Whether a `!` locks the user's password. Without PAM, sshd then lets nobody in, not even by a key.
+# Whether a `!` locks the user's password. Without PAM, sshd then refuses all logins, even by a key.
 pai_ssh_locked() {
   local line='' entry=''
   if entry=$(getent shadow "$pai_ssh_user" 2>/dev/null); then

@@ -1,5 +1,5 @@
-# Leaves in pai_clock for how many seconds the machine has run, which goes on evenly when somebody sets
-# its clock. SECONDS of bash goes by that clock.
+# Sets pai_clock to the uptime in seconds, which changes of the machine clock do not affect.
+# SECONDS of bash follows that clock.
 pai_tick() {
   if ! IFS=' .' read -r pai_clock _ </proc/uptime; then pai_clock=$SECONDS; fi
 }

@@ -3,8 +3,8 @@
 # `bash runtime [ARGUMENT…]`; the user's commands have the arguments as their own.
 # shellcheck disable=SC2034,SC2154,SC2317 # phase files call in; some names are computed
 
-# Whatever the image asks of its shells, this one is plain. Leaving POSIX mode unsets the variable
-# that asked for it; of its second name bash makes the first one.
+# Resets shell options that the image sets. Leaving POSIX mode unsets the variable that enables it;
+# bash turns its second name into the first one.
 unset POSIX_PEDANTIC
 if [[ -n ${POSIXLY_CORRECT+x} ]]; then pai_posix=$POSIXLY_CORRECT; fi
 set +o posix

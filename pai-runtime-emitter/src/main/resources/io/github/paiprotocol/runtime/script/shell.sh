@@ -102,8 +102,8 @@ pai_supervise() {
   if kill -0 -- "-$pai_child"; then pai_groups+=("$pai_child"); fi
 }
 
-# Once bash has opened a script it needs the file's name no more, and has read the exports of earlier
-# callbacks: whatever ends this shell then, no file with a secret of theirs is left.
+# Once bash has opened a script, it no longer needs the file's name and has read the exports of
+# earlier callbacks. Deleting the files now leaves no secret behind, however this shell ends.
 pai_hide_opened() {
   local fd opened=''
   if [[ -z $pai_shown ]]; then return; fi

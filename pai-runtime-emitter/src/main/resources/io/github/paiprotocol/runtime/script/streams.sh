@@ -150,8 +150,8 @@ pai_watch() {
   pai_watch_passed=0 pai_watch_size=''
 }
 
-# Whether a stream that does not settle is to be left alone: its reader stands still (nobody takes
-# the container's output), or more has passed than the FIFOs and the buffers behind them can have
+# Whether to stop waiting for a stream that does not settle: its reader stalls (the container's
+# output is not read), or more has passed than the FIFOs and the buffers behind them can have
 # held, so that what still comes is a background child's.
 pai_waited_enough() {
   if ((pai_clock == pai_watch_at)); then return 1; fi
@@ -166,7 +166,7 @@ pai_waited_enough() {
     || ((pai_clock - pai_watch_moved >= (${#pai_signal} > 0 ? 2 : 10)))
 }
 
-# Whether somebody may still write into a stream.
+# Whether a stream may still have writers.
 pai_stream_open_still() {
   local reader=pai_$1_reader
   kill -0 "${!reader}" || return
@@ -219,12 +219,12 @@ pai_stream_drop() {
   pai_stream_names=("${kept[@]}")
 }
 
-# pai_stream_mend NAME: `cat` and `tee` may be killed for want of memory, and `tee` ends when nobody and
-# nothing takes what it writes. The user's commands would then wait for ever to be read.
+# pai_stream_mend NAME: `cat` and `tee` may be killed for want of memory, and `tee` ends when all of
+# its outputs fail. The user's commands would then wait forever to be read.
 pai_stream_mend() {
   local mid=pai_$1_mid reader=pai_$1_reader writer=pai_$1_writer status
   if ! kill -0 "${!reader}"; then
-    # Without an error it has read to the end: nobody writes any more.
+    # Without an error it has read to the end: there are no writers any more.
     wait "${!reader}" && return
     pai_stream_start "$1"
   elif ! kill -0 "${!writer}"; then

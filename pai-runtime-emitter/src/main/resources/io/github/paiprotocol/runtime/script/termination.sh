@@ -72,7 +72,7 @@ pai_block() {
     block=$'\n    '$line$block
     ((room -= ${#line} + 5))
   done
-  # The number says how far the text is indented, whatever its first line starts with.
+  # The number is the indentation, as the first line may start with blanks.
   if [[ -n ${block//[$' \n']/} ]]; then pai_text='|2-'$block; fi
 }
 

@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever was logged, the message fits, parses, and is the one the shell writes. */
+/** For any log, the message fits, parses, and equals the one the shell writes. */
 class AggregatedExitInfoTest {
   private static final ExitSpec SPEC =
       ExitSpecs.of(

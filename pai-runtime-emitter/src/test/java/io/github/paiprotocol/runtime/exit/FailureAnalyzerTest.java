@@ -145,7 +145,7 @@ class FailureAnalyzerTest {
   }
 
   @Test
-  void withoutAMatchTheUsersCodeStaysAndNobodyIsBlamed() {
+  void keepsTheUsersCodeWithoutAMatch() {
     FailureReport report = analyze(failed(5, "x"));
     assertThat(report.exitCode()).hasValue(5);
     assertThat(report.category()).isEqualTo(FailureCategory.UNKNOWN);

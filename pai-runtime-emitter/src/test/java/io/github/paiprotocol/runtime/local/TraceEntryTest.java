@@ -11,7 +11,7 @@ class TraceEntryTest {
   }
 
   @Test
-  void traceIsReadBackWhateverNamesHold() {
+  void readsNamesWithTabsBack() {
     for (String line : List.of("user\tuser\tfail\t3", "taskStarts\ta\tb\tignore\tskipped")) {
       assertThat(TraceEntry.parse(line).orElseThrow()).hasToString(line);
     }

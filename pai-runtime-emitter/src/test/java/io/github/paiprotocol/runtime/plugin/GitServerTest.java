@@ -72,7 +72,7 @@ class GitServerTest {
   }
 
   @Test
-  void loginIsFoundByGitAndByNobodyElse() throws Exception {
+  void passesTheLoginOnlyToGit() throws Exception {
     String address = "localhost:" + server.getAddress().getPort() + "/a.git";
     PluginJob job =
         PluginJob.of(
@@ -92,7 +92,7 @@ class GitServerTest {
   }
 
   @Test
-  void settingWithASecretReachesGitAndNobodyElse() throws Exception {
+  void passesASettingWithASecretOnlyToGit() throws Exception {
     String host = "localhost:" + server.getAddress().getPort();
     PluginJob job =
         PluginJob.of(

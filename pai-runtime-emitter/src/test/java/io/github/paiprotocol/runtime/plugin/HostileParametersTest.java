@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parameters reach the tools byte for byte, whatever they hold, and nothing in them runs. */
+/** Any parameters reach the tools byte for byte, and nothing in them runs. */
 @Thorough
 class HostileParametersTest {
   @TempDir Path folder;

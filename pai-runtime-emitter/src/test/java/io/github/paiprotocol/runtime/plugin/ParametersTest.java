@@ -157,7 +157,7 @@ class ParametersTest {
   }
 
   @Test
-  void parametersThatNobodyReadsAreDoubtfulInTheExtras() {
+  void warnsOfUnknownParametersInTheExtras() {
     Parameters given = given("jobsh: true, jobssh: true");
     given.warnOfOthers(List.of("jobssh"));
     assertThat(told(given))

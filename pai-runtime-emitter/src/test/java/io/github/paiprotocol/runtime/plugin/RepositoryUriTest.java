@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Logins leave addresses; whatever has a meaning in an address is escaped in them. */
+/** Logins are removed from addresses; characters with a meaning in addresses are escaped. */
 class RepositoryUriTest {
 
   private static RepositoryUri parse(String text) {

@@ -103,7 +103,7 @@ class SshKeysTest {
   }
 
   @Test
-  void aTypeThatNobodyKnowsAddsNoKey() {
+  void anUnknownTypeAddsNoKey() {
     assertThat(keys("userssh: {type: unknown, value: key x}", Secrets.none())).isEmpty();
     assertThat(told[0])
         .isEqualTo(

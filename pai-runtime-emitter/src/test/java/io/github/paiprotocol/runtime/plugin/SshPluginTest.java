@@ -128,7 +128,7 @@ class SshPluginTest {
   }
 
   @Test
-  void keysAreDataWhateverTheyHold() {
+  void hostileKeysStayData() {
     String hostile =
         HostileTexts.everything().replaceAll("[\\p{Cntrl}\\u0085\\u2028]|<% .x %>", "");
     String yaml = "\"" + hostile.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";

@@ -97,7 +97,7 @@ class SshScriptsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "jobssh: false", "userssh: {}"})
-  void nobodyToLetInNeedsNoService(String parameters) {
+  void startsNoServiceWithoutKeys(String parameters) {
     PluginScripts scripts = scripts(parameters);
     assertThat(scripts.scripts().isEmpty()).isTrue();
     assertThat(scripts.files()).isEmpty();

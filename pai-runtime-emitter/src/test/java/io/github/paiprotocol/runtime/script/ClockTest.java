@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Somebody sets the machine's clock: no time that is given becomes shorter or longer. */
+/** Timeouts stay the same when the machine's clock is changed. */
 @Thorough
 class ClockTest {
   private static final RuntimeOptions OPTIONS =

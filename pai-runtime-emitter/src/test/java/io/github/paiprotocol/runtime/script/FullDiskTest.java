@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A full disk loses no exit code, runs nothing by halves, and is told. */
+/** A full disk loses no exit code, never leaves a task half-run, and is reported. */
 @Thorough
 class FullDiskTest {
   private static final String FILL =
@@ -30,7 +30,7 @@ class FullDiskTest {
         .putCallbacks(CallbackEvent.TASK_COMPLETES, callback(FailurePolicy.FAIL, "echo completes"));
   }
 
-  /** Whatever is left, the user's commands run with all that came before them, or not at all. */
+  /** With any free space, the user's commands run after all earlier steps, or not at all. */
   @ParameterizedTest
   @ValueSource(ints = {0, 4, 8, 12, 16, 20, 24, 28, 32, 40, 64, 255, 256, 300})
   void nothingRunsWithoutWhatComesBeforeIt(int kib) {
@@ -110,9 +110,9 @@ class FullDiskTest {
         .contains("USER COMMAND END");
   }
 
-  /** Nothing at all takes what the user writes, and nothing waits for it. */
+  /** Neither the log nor the container's output can be written, and nothing waits for them. */
   @Test
-  void outputThatNobodyTakesHoldsNothingUp() throws Exception {
+  void unwritableOutputDoesNotBlockTheTask() throws Exception {
     Path launcher = Files.writeString(folder.resolve("launch"), "exec \"$@\" >/dev/full 2>&1");
     TaskRun.Result result =
         Places.disk(folder, "", "set -- bash " + launcher + " \"$@\"")

@@ -88,7 +88,7 @@ class ImagesTest {
         .contains("The task does not know its index");
   }
 
-  /** The number of bash cannot be set, so that another one stands for it here. */
+  /** The version of bash is read-only, so another variable replaces it here. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void anOldBashIsNamedBeforeAnythingRuns(boolean task) throws Exception {
@@ -139,7 +139,7 @@ class ImagesTest {
 
   /** The folder of the task alone can be written, not even /tmp. */
   @Test
-  void aRootFileSystemThatNobodyMayWriteIsEnough() {
+  void runsOnAReadOnlyRootFileSystem() {
     String readOnly =
         "mount --bind \"$PAI_BASE_DIR\" \"$PAI_BASE_DIR\" && mount -o remount,bind,ro / || exit 99;"
             + " if touch /tmp/written-here 2>/dev/null; then exit 98; fi;"
@@ -160,15 +160,19 @@ class ImagesTest {
   }
 
   @Test
-  void nobodyMayRunATaskToo() throws IOException {
+  void runsAsAnUnprivilegedUser() throws IOException {
     Path home = Files.createDirectory(folder.resolve("readonly"));
     Path run = Files.createDirectory(folder.resolve("run"));
     assertThat(folder.toFile().setExecutable(true, false)).isTrue();
-    isWhole(TaskRun.in(run).with("HOME", home.toString()).launchedBy(Places.nobody()).run(whole()));
+    isWhole(
+        TaskRun.in(run)
+            .with("HOME", home.toString())
+            .launchedBy(Places.unprivileged())
+            .run(whole()));
   }
 
   @Test
-  void whatNobodyMayWriteIsTold() throws IOException {
+  void reportsFoldersThatAreNotWritable() throws IOException {
     assertThat(folder.toFile().setExecutable(true, false)).isTrue();
     Path run = Files.createDirectory(folder.resolve("run"));
     Path state = Files.createDirectory(folder.resolve("roots"));
@@ -176,7 +180,7 @@ class ImagesTest {
       TaskRun.Result result =
           TaskRun.in(run)
               .with(name, state.toString())
-              .launchedBy(Places.nobody())
+              .launchedBy(Places.unprivileged())
               .run(commands("echo ran"));
       assertThat(result.exitCode()).isEqualTo(1);
       assertThat(result.stderr())

@@ -40,7 +40,7 @@ class LogsTest {
     assertThat(result.stderr().lines()).hasSize(2004);
   }
 
-  /** Nobody takes the container's output for longer than any wait of ours without progress. */
+  /** The container's output is not read for longer than the runtime waits without progress. */
   @Test
   void nothingIsLostWhenTheOutputIsTakenLate() {
     TaskRun.Result result =

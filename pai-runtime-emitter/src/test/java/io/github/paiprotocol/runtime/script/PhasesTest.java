@@ -178,7 +178,7 @@ class PhasesTest {
     TaskRun.Result result = TaskRun.in(folder).run(task);
     String work = folder.resolve("work").toString();
     List<String> twice = new ArrayList<>(List.of(work, "hB", work, "hB"));
-    // Signals that whoever started the build ignores stay ignored, and bash says so.
+    // Signals that the parent of the build ignores stay ignored, and bash says so.
     assertThat(
             result.callbackLines().stream()
                 .filter(line -> !line.startsWith("+") && !line.startsWith("trap -- '' SIG"))

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs tasks in places as clusters have them: small disks, root file systems nobody may write. */
+/** Runs tasks in places as clusters have them: small disks, read-only root file systems. */
 final class Places {
   /** The disk of {@link #disk}, below a task's folder. */
   static final String DISK = "disk";
@@ -26,12 +26,12 @@ final class Places {
         .launchedBy(mounted(mount + prepare));
   }
 
-  /** Prepares mounts that nobody else sees; what lies on the disk is copied in the end. */
+  /** Prepares private mounts; the contents of the disk are copied in the end. */
   private static List<String> mounted(String prepare) {
     List<String> command = List.of("unshare", "--user", "--map-root-user", "--mount");
     assumeTrue(
         works("unshare --user --map-root-user --mount mount -t tmpfs tmpfs /mnt"),
-        "this machine lets nobody mount a file system of their own");
+        "this machine does not allow private mounts");
     String script =
         prepare
             + "\n\"$@\"; status=$?; cp -r \"$disk\"/logs \"$disk\"/state \"$PAI_BASE_DIR\" 2>/dev/null;"
@@ -41,11 +41,11 @@ final class Places {
         .toList();
   }
 
-  /** Has somebody without any rights run the task, who owns its folder alone. */
-  static List<String> nobody() {
+  /** Runs the task as a user without any rights, who owns only its folder. */
+  static List<String> unprivileged() {
     assumeTrue(
         works("[[ $(id -u) == 0 ]] && setpriv --reuid 65534 --regid 65534 --clear-groups true"),
-        "only root may become somebody else");
+        "only root may change the user");
     return List.of(
         "bash",
         "-c",

@@ -272,7 +272,7 @@ class SignalsTest {
     assertThat(ProcessHandle.of(child).filter(SignalsTest::runs)).isEmpty();
   }
 
-  /** A killed process may wait as a zombie for its parent, here whoever adopted it. */
+  /** A killed process may stay a zombie until the process that adopted it waits for it. */
   private static boolean runs(ProcessHandle process) {
     return process.info().command().isPresent();
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever ends or does not end beside the user's commands, their exit code is the task's. */
+/** Processes beside the user's commands never change the task's exit code. */
 @Thorough
 class StrayEndsTest {
   @TempDir Path folder;

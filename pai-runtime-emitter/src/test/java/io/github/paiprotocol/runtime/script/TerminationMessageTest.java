@@ -18,9 +18,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/**
- * The message a container leaves: YAML between markers, in at most 4096 bytes, whatever was logged.
- */
+/** The message that a container leaves: YAML between markers, in at most 4096 bytes for any log. */
 @Thorough
 class TerminationMessageTest {
   private static final String START = "[PAI_RUNTIME_ERROR_START]\n";

@@ -17,8 +17,8 @@ public final class LocalPlacement {
 
   /**
    * Places every task on the loopback address. Ports follow from the names of job and role, so they
-   * are the same in every run; no two tasks of the job share one. Nobody looks whether they are
-   * free.
+   * are the same in every run; no two tasks of the job share one. They may be in use by other
+   * programs.
    *
    * @param job the job
    * @return its tasks with their ports

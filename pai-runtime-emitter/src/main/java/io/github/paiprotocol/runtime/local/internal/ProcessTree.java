@@ -56,7 +56,7 @@ record ProcessTree(ProcessHandle root, String mark, Optional<TaskGroup> group) {
     }
   }
 
-  /** Whether a process is of the task by its mark; nobody is their own stray. */
+  /** Whether a process has the task's mark; false for this process itself. */
   boolean isStray(ProcessHandle process) {
     if (process.pid() == ProcessHandle.current().pid()) {
       return false;

@@ -13,9 +13,10 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * A control group (cgroup v2) of a task, below that of this process. Whatever the task starts stays
- * in it, also with an empty environment and in a session of its own. There is one only where this
- * process may make groups: as root, or where the system has delegated its own group to the user.
+ * A control group (cgroup v2) of a task, below that of this process. All processes that the task
+ * starts stay in it, even with an empty environment or in a session of their own. There is one only
+ * where this process may make groups: as root, or where the system has delegated its own group to
+ * the user.
  *
  * @param folder the group in the file system
  */
@@ -77,7 +78,7 @@ record TaskGroup(Path folder) {
         folder.resolve(MEMBERS).toString());
   }
 
-  /** Whatever runs in it. */
+  /** The processes in the group. */
   Stream<ProcessHandle> processes() {
     try {
       return Files.readAllLines(folder.resolve(MEMBERS)).stream()

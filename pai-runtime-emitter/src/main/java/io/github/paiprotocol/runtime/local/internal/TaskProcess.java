@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A task on its way, in a session of its own where the machine can do that. Its standard input
- * stays open and gets nothing. Closing it kills whatever is left of it. Thread-safe.
+ * stays open and gets nothing. Closing it kills its remaining processes. Thread-safe.
  */
 public final class TaskProcess implements AutoCloseable {
   private static final int KILLED = 137;
@@ -179,7 +179,7 @@ public final class TaskProcess implements AutoCloseable {
     return thread;
   }
 
-  /** Goes on reading when nobody takes the output any more: a task must not stall on it. */
+  /** Goes on reading after a write fails, so that the task does not stall on its output. */
   private static void copy(InputStream in, OutputStream out) {
     byte[] buffer = new byte[1 << 16];
     boolean taken = true;

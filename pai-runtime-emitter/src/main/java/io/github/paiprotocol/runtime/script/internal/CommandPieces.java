@@ -44,7 +44,7 @@ public final class CommandPieces {
   }
 
   /**
-   * A command of a role, whatever its lines are.
+   * A command of a role, as a whole.
    *
    * @param job the job
    * @param role the role

@@ -26,7 +26,7 @@ public final class EnvironmentOrigins {
       PieceOrigin.job(ProtocolPath.of("defaults", "virtualCluster"));
   private static final PieceOrigin FRAME = PieceOrigin.frame("environment");
 
-  /** Those whose value says the same whatever the roles are called. */
+  /** Variables whose origins do not depend on the names of roles. */
   private static final Map<String, List<PieceOrigin>> FIXED =
       ImmutableMap.<String, List<PieceOrigin>>builder()
           .putAll(all("PAI_FRAMEWORK_NAME PAI_JOB_NAME", NAME, USER))

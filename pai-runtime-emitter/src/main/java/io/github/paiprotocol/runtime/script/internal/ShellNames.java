@@ -32,7 +32,7 @@ public final class ShellNames {
   /**
    * What bash, or the loader of programs, reads as code, as the way to code or as a rule of its own
    * working, what builtins leave there for their script; and the runtime's own variables. A star
-   * stands for any end. Of the variables in bash's manual, only these are plain, and pass: COLUMNS,
+   * means any end. Of the variables in bash's manual, only these are plain, and pass: COLUMNS,
    * EMACS, HOME, HOSTNAME, INSIDE_EMACS, LANG, LC_…, LINES, SHELL, TMPDIR.
    */
   private static final Set<String> SETTINGS =

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The variables of a task that follow from the job alone, the same whatever runs it: scripts and
+ * The variables of a task that follow from the job alone, the same on every target: scripts and
  * pods both take them from here. What depends on where a task runs (addresses, ports, its index) is
  * not part of it.
  *

@@ -41,8 +41,8 @@ public final class WrittenText {
    * The place of a line.
    *
    * @param line a line of what was made, from 0
-   * @return the stretch of what was written; all of it when it is one line, or when values brought
-   *     or took lines, so that nobody knows which it is
+   * @return the stretch of what was written; all of it when it is one line, or when values added or
+   *     removed lines, so that the line is unknown
    */
   public Place ofLine(int line) {
     return known && line < lines.count()
@@ -55,8 +55,7 @@ public final class WrittenText {
    *
    * @param line a line of what was made, from 0
    * @param tags where values come from
-   * @return the origins of the values in the line, or in all of the text when nobody knows which
-   *     line it is
+   * @return the origins of the values in the line, or in all of the text when the line is unknown
    */
   public List<PieceOrigin> valuesOf(int line, TagOrigins tags) {
     return known && line < lines.count()

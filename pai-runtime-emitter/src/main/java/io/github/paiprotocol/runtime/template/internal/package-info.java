@@ -1,4 +1,4 @@
-/** How our own templates are read and filled, whatever the language of the output. */
+/** Reads and fills our own templates, for output in any language. */
 @NullMarked
 package io.github.paiprotocol.runtime.template.internal;
 

@@ -109,7 +109,7 @@ class LocalRunTest {
         .isEqualTo("rw-------");
   }
 
-  /** In /proc nobody makes files, not even root. */
+  /** Not even root can create files in /proc. */
   @Test
   void reportsScriptsThatCannotBePutBack() throws Exception {
     String away = "rm -r \"$PAI_BASE_DIR/scripts\"; ln -s /proc \"$PAI_BASE_DIR/scripts\"";

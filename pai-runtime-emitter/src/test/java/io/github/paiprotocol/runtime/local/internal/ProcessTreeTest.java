@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whoever belongs to a task is ended with it, and nobody else. */
+/** All processes of a task are ended with it, and no others. */
 class ProcessTreeTest {
   /** Of this run of the tests alone: another may be on its way beside it. */
   private static final String NAME = "PAI_TREE_OF_" + ProcessHandle.current().pid();
@@ -37,7 +37,7 @@ class ProcessTreeTest {
 
   private static void awaitEnd(long pid) throws InterruptedException {
     long limit = System.nanoTime() + TimeUnit.MINUTES.toNanos(20);
-    // One that nobody waits for may be there for longer, but has no command any more.
+    // A zombie may be there for longer, but has no command any more.
     while (ProcessHandle.of(pid).flatMap(process -> process.info().command()).isPresent()) {
       assertThat(System.nanoTime()).as("process %s runs on", pid).isLessThan(limit);
       Thread.sleep(5);
@@ -51,7 +51,7 @@ class ProcessTreeTest {
   }
 
   @Test
-  void nobodyIsTheirOwnStray() throws Exception {
+  void ignoresOwnProcess() throws Exception {
     byte[] environment = Files.readAllBytes(Path.of("/proc/self/environ"));
     String mark = Splitter.on('\0').split(new String(environment, ISO_8859_1)).iterator().next();
     ProcessHandle self = ProcessHandle.current();

@@ -74,7 +74,7 @@ class CommandPiecesTest {
   }
 
   @Test
-  void aCommandOfWhichNobodyKnowsThePlaceStandsAmongAll() {
+  void aCommandWithoutAPathHasThePathOfAll() {
     ResolvedRole role = role(own(0));
     assertThat(of(role, 1, "any", 0)).isEqualTo("taskRoles.worker.commands");
     assertThat(Origins.shown(CommandPieces.whole(JOB, role, 1)))

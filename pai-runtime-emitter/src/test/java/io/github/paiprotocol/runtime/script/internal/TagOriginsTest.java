@@ -59,7 +59,7 @@ class TagOriginsTest {
   }
 
   @Test
-  void whatThisIsSomebodyElseSays() {
+  void theCallerResolvesThis() {
     TagOrigins tags =
         TagOrigins.of(
             JOB,

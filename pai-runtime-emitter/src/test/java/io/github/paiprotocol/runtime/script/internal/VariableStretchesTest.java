@@ -34,7 +34,7 @@ class VariableStretchesTest {
   }
 
   @Test
-  void aValueTakesItsLinesWhateverStandsInThem() {
+  void aValueKeepsLinesThatLookLikeExports() {
     assertThat(
             lines(
                 """
