@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * What a process holds after so many jobs, when nobody works.
+ * Resources of an idle process after a number of jobs.
  *
  * @param jobs how many jobs it has done
  * @param heap bytes of the objects that are reached

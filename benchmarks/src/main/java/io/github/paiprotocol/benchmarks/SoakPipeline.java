@@ -135,7 +135,7 @@ final class SoakPipeline {
     beside(number, source.text(), locked);
   }
 
-  /** A number counts through what is taken in turns, whatever its quality is. */
+  /** The index of a job in a list that is used in turns, independent of its quality. */
   private static int turn(long number, List<?> all) {
     return (int) ((number / 100 + number) % all.size());
   }

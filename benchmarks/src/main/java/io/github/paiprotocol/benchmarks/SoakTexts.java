@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The jobs of a soak, by number: none has a name, a command and a comment of another, so that
- * whatever is remembered of a text grows. The same number gives the same job.
+ * The jobs of a soak, by number. No two share a name, a command or a comment, so that any cache of
+ * texts grows. The same number gives the same job.
  */
 final class SoakTexts {
   private static final int MANY_ROLES = 100;
@@ -68,7 +68,7 @@ final class SoakTexts {
     BROKEN,
     /** One of DI-engine, with slips. */
     BROKEN_DIJOB,
-    /** As nobody writes. */
+    /** In unusual but valid YAML. */
     ODD,
     /** With a hundred roles. */
     LARGE,

@@ -190,7 +190,7 @@ public class Stages {
     return events;
   }
 
-  /** The yardstick: SnakeYAML's events of the text, which nobody looks at. */
+  /** The baseline: SnakeYAML's events of the text, discarded. */
   @Benchmark
   public int scan() {
     return scan(way().text());

@@ -20,7 +20,7 @@ final class Expressions extends CallersByName {
           PROJECT + "api.internal.bind.Timestamps",
           "the same expression stands in the schema; every repetition in it ends after 9 digits");
 
-  /** Whose methods match, whatever they are called. */
+  /** Types whose every method matches by an expression. */
   private static final Set<String> MATCHERS =
       Set.of("java.util.Scanner", "java.util.regex.Pattern", "java.util.regex.Matcher");
 

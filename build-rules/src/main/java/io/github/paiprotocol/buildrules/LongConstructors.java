@@ -9,7 +9,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 
 /**
  * Records of many components are made by their builders. Java makes their constructors public, but
- * nobody outside their package calls them: each new component would break every caller.
+ * code outside their package must not call them: each new component would break every caller.
  */
 final class LongConstructors extends ArchCondition<JavaClass> {
   static final int MOST = 8;

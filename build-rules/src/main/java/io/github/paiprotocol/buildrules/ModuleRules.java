@@ -34,7 +34,7 @@ public final class ModuleRules {
   public static final ArchRule PACKAGES_HAVE_NO_CYCLES =
       slices().assignedFrom(new EachPackage()).should().beFreeOfCycles();
 
-  /** What is internal can change at any time, so nobody outside may come to need it. */
+  /** Internal types can change at any time, so no signature may expose them. */
   @ArchTest
   public static final ArchRule INTERNAL_TYPES_STAY_OUT_OF_SIGNATURES =
       classes()
@@ -87,7 +87,7 @@ public final class ModuleRules {
           .orShould()
           .callMethod(System.class, "exit", int.class);
 
-  /** Secrets have masked texts; whoever takes one out of its mask is known by name. */
+  /** Secrets are masked; only listed types may reveal one. */
   @ArchTest
   public static final ArchRule SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE =
       classes().should(new SecretReaders(SecretReaders.ALLOWED));

@@ -36,8 +36,8 @@ public final class PackageOrder extends ArchCondition<JavaClass> {
    * @param root the module's root package
    * @param ranks from the lowest to the highest, each one or more names of packages directly below
    *     the root, or of one below these that has a rank of its own, parted by spaces; {@link #ROOT}
-   *     stands for the root itself. A package which is not named breaks the rule, so that the order
-   *     stays complete.
+   *     means the root itself. A package that is not named breaks the rule, so that the order stays
+   *     complete.
    */
   public static ArchRule of(String root, List<String> ranks) {
     Map<String, Integer> byName = new LinkedHashMap<>();

@@ -67,7 +67,7 @@ public final class PublicApi {
     return shortened(head) + "\n" + members;
   }
 
-  /** What a type shows, by way of superclasses that nobody sees, too. */
+  /** The visible members of a type, including those inherited from hidden superclasses. */
   private static Stream<String> members(Class<?> type) {
     Stream<String> own = Stream.concat(fieldsAndMethods(type), constructors(type));
     Class<?> parent = type.getSuperclass();

@@ -19,7 +19,7 @@ import java.util.Random;
 public record Mutations<V>(Trees<V> trees, List<String> keys, List<V> values) {
 
   /**
-   * Trees of lists, maps and whatever else.
+   * Trees of lists, maps and other values.
    *
    * @param <V> a tree
    */

@@ -68,7 +68,7 @@ class ExpressionsTest {
   }
 
   @Test
-  void whateverMatchesByAnExpressionBreaksTheRule() {
+  void rejectsTypesThatMatchByAnExpression() {
     for (Class<?> type :
         List.of(
             Compiler.class,
@@ -86,7 +86,7 @@ class ExpressionsTest {
   }
 
   @Test
-  void theListNamesNobodyWhoDoesNotNeedIt() {
+  void rejectsListedTypesThatNeedNoException() {
     assertThat(violations(Plain.class, Map.of(Plain.class.getName(), "short")))
         .singleElement()
         .asString()

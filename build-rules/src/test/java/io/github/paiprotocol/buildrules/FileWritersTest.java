@@ -46,7 +46,7 @@ class FileWritersTest {
   }
 
   @Test
-  void whoeverChangesAFileBreaksTheRule() {
+  void rejectsTypesThatChangeFiles() {
     for (Class<?> type : List.of(Writer.class, Opener.class, Streamer.class, Maker.class)) {
       assertThat(violations(type, Set.of())).hasSize(1);
       assertThat(violations(type, Set.of(type.getName()))).isEmpty();
@@ -55,7 +55,7 @@ class FileWritersTest {
   }
 
   @Test
-  void theListNamesNobodyWhoDoesNotNeedIt() {
+  void rejectsListedTypesThatNeedNoException() {
     assertThat(violations(Reader.class, Set.of(Reader.class.getName())))
         .singleElement()
         .asString()

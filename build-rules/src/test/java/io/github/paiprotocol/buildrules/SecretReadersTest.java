@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class SecretReadersTest {
 
-  /** Stands for the types that keep confidential texts. */
+  /** Replaces the types that keep confidential texts. */
   static final class Locked {
     String reveal() {
       return "x";
@@ -54,7 +54,7 @@ class SecretReadersTest {
   }
 
   @Test
-  void whoeverTakesASecretOutOfItsMaskBreaksTheRule() {
+  void rejectsTypesThatRevealSecrets() {
     for (Class<?> leak :
         List.of(Caller.class, CallerOfAnother.class, CallerInLambda.class, Referrer.class)) {
       assertThat(violations(leak, Set.of())).singleElement().asString().contains("reveal");
@@ -64,7 +64,7 @@ class SecretReadersTest {
   }
 
   @Test
-  void theListNamesNobodyWhoDoesNotNeedIt() {
+  void rejectsListedTypesThatNeedNoException() {
     assertThat(violations(Discreet.class, Set.of(Discreet.class.getName())))
         .singleElement()
         .asString()

@@ -18,9 +18,8 @@ import java.util.Optional;
 @FuzzTarget(
     name = "addresses",
     holds =
-        "What the policy allows is never an address of a private network, by nobody's reading; an"
-            + " address that is read is written and read again as it is; java.net.URI reads the"
-            + " same host.",
+        "The policy never allows an address that any parser reads as one of a private network; a"
+            + " parsed address survives writing and parsing; java.net.URI reads the same host.",
     beginWith = {
       "https://example.test:8443/a/b?c#d\nhttps://[::ffff:10.0.0.1]/\n../x",
       "https://0x7f.1/\nhttps://[2002:7f00:1::]/\n//other.test/",

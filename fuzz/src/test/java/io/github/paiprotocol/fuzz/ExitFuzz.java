@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 @FuzzTarget(
     name = "exit",
     holds =
-        "A specification is read or refused at a place; whatever its patterns and the logs hold, an"
+        "A specification is read, or refused with a location; for all patterns and logs, an"
             + " analysis ends in a report no longer than the logs' ends.",
     seeds = "fuzz/seeds/exit*",
     words = "yaml")

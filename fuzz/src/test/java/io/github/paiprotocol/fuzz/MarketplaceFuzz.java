@@ -18,7 +18,7 @@ import java.util.Optional;
     name = "marketplace",
     kind = FuzzTarget.Kind.SOCKET,
     holds =
-        "Whatever JSON a marketplace answers to a question for a name or an id, the source gives a"
+        "For every JSON answer of a marketplace to a query by name or id, the source gives a"
             + " document within its limit or one error of ours.",
     beginWith = {
       "[{\"id\":1,\"name\":\"mnist\",\"type\":\"data\",\"author\":\"a\",\"protocol\":\"name: mnist\\n\",\"status\":\"approved\",\"groupList\":[\"g\"]}]",

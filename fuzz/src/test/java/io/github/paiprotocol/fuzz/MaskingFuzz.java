@@ -30,9 +30,9 @@ import java.util.List;
 @FuzzTarget(
     name = "masking",
     holds =
-        "Whatever a job says, its secret stands in no diagnostic, masked text, masked job, proposed"
-            + " change or object that is no Secret, neither plain nor in base64, nor escaped for"
-            + " addresses or JSON.",
+        "The secret of a job appears in no diagnostic, masked text, masked job, proposed change or"
+            + " object other than a Secret: neither plain, nor in base64, nor escaped for addresses"
+            + " or JSON.",
     seeds = {
       "samples/jobs/*.yaml",
       "fuzz/seeds/masking*",

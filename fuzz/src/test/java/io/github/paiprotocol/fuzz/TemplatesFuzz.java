@@ -26,7 +26,7 @@ import java.util.Map;
     words = "yaml",
     longest = 512)
 final class TemplatesFuzz {
-  /** Would be a tag of either language if anybody looked. */
+  /** Looks like a tag of both languages, but is a value. */
   private static final String VALUE = "<% $secrets.x %>{{ y }}<%%{{{{";
 
   @FuzzTest

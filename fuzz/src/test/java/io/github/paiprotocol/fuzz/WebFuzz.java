@@ -26,8 +26,8 @@ import java.util.Optional;
     name = "web",
     kind = FuzzTarget.Kind.SOCKET,
     holds =
-        "Whatever a server sends, the source gives a document within its limit or one error of ours,"
-            + " after no more than 32 requests, none to another host.",
+        "For every answer of a server, the source gives a document within its limit or one error of"
+            + " ours, after no more than 32 requests, none to another host.",
     beginWith = {
       "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nETag: \"x\"\r\n\r\nhello",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;a=b\r\nhello\r\n0\r\nX: y\r\n\r\n",

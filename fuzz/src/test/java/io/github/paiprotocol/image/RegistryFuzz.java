@@ -18,8 +18,8 @@ import java.util.Optional;
     name = "registry",
     kind = FuzzTarget.Kind.SOCKET,
     holds =
-        "Whatever a registry and its token service send, the check ends in one verdict of one line,"
-            + " which shows no password, after no more than 32 requests.",
+        "For all answers of a registry and its token service, the check ends in one verdict of one"
+            + " line, without a password, after no more than 32 requests.",
     beginWith = {
       "HTTP/1.1 200 OK\r\nDocker-Content-Digest:"
           + " sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\r\nContent-Length:"
@@ -67,7 +67,7 @@ public final class RegistryFuzz {
   private static void check(byte[] input, String there, Optional<RegistryLogin> login) {
     Web.SERVER.answer(input);
     ImageReport report = Web.CHECK.check(there + "/a/b:v1", login);
-    // Without a login the text is the server's own, and nobody's password.
+    // Without a login such a text can only come from the server.
     Holds.that(login.isEmpty() || !report.toString().contains(PASSWORD), "a password is shown");
     Holds.that(report.reason().indexOf('\n') < 0, "a reason of lines");
     Holds.that(Web.SERVER.asked() <= WebFuzz.MOST_REQUESTS, "asked too often");

@@ -12,11 +12,11 @@ import java.util.Optional;
  * @param type data, template, or an older word
  * @param status approved, pending or rejected; empty for null
  * @param author who made it
- * @param groups whom it is shared with; everybody when empty, unless it is private
+ * @param groups the groups that can read it; all users if empty, unless it is private
  * @param isPrivate whether only its author, and administrators, see it
  * @param inLists whether lists show it; by id it is there all the same
  * @param textInLists whether lists show its text
- * @param forbidden whether nobody may read it: 403 by id, and not in lists
+ * @param forbidden whether no user may read it: 403 by id, and not in lists
  */
 @org.immutables.value.Value.Builder
 public record FakeItem(
@@ -35,7 +35,7 @@ public record FakeItem(
     groups = ImmutableList.copyOf(groups);
   }
 
-  /** Whether everybody sees it. */
+  /** Whether all users can read it. */
   boolean isPublic() {
     return groups.isEmpty() && !isPrivate;
   }
@@ -54,7 +54,7 @@ public record FakeItem(
     Builder() {
       type("template");
       status("approved");
-      author("somebody");
+      author("author");
       isPrivate(false);
       inLists(true);
       textInLists(true);

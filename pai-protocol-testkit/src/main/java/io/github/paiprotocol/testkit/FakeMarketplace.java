@@ -53,7 +53,7 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   }
 
   /**
-   * A marketplace that answers anybody as an administrator.
+   * A marketplace that treats every request as one of an administrator.
    *
    * @return the marketplace, to be started
    */
@@ -62,7 +62,7 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   }
 
   /**
-   * A marketplace that answers 401 to everybody without a token.
+   * A marketplace that answers 401 to requests without a known token.
    *
    * @param token the token of an administrator; {@link #addUser} makes others
    * @return the marketplace, to be started
@@ -98,7 +98,7 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   }
 
   /**
-   * Adds somebody who may ask.
+   * Adds a user and the token that identifies the user.
    *
    * @param usersToken the token the user sends
    * @param user the user

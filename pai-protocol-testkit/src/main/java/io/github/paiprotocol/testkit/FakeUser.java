@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Somebody who asks a {@link FakeMarketplace}.
+ * A user of a {@link FakeMarketplace}.
  *
  * @param name the user's name
  * @param groups the groups the user belongs to
@@ -19,7 +19,7 @@ public record FakeUser(String name, List<String> groups, boolean admin) {
   }
 
   /**
-   * Somebody who is no administrator.
+   * A user who is not an administrator.
    *
    * @param name the user's name
    * @param groups the groups the user belongs to
@@ -29,7 +29,7 @@ public record FakeUser(String name, List<String> groups, boolean admin) {
     return new FakeUser(name, ImmutableList.copyOf(groups), false);
   }
 
-  /** Who asks when nobody else is known. */
+  /** The user that requests belong to by default. */
   static FakeUser administrator() {
     return new FakeUser("admin", ImmutableList.of(), true);
   }

@@ -86,7 +86,7 @@ public final class HostileServer extends TestServer<HostileServer> {
   }
 
   /**
-   * What it answers at a path. Paths nobody told it are answered with 404.
+   * Sets the answer for a path. Other paths are answered with 404.
    *
    * @param path the path without query
    * @param sequence one answer per request; the last one stays

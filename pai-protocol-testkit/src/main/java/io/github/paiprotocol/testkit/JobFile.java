@@ -28,7 +28,7 @@ final class JobFile {
     this.kind = kind;
   }
 
-  /** Reads a file; one that cannot be read is taken for a job, so that somebody hears of it. */
+  /** Reads a file. An unreadable file counts as a job, so that the failure is reported. */
   static JobFile read(Path path, JobFileOptions options) {
     // One byte more than a text may have, so that the reader says that it is too long.
     try (InputStream in = Files.newInputStream(path)) {

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a file is about, as its content tells. In doubt it is a job: somebody then hears what is
- * wrong with it, while nobody looks at what was skipped.
+ * The kind of a file, by its content. In doubt it is a job: its problems are reported, while a
+ * skipped file would go unnoticed.
  */
 enum JobFileKind {
   /** A job of the job protocol, or what cannot be read. */
@@ -96,7 +96,7 @@ enum JobFileKind {
       return list.items().stream().anyMatch(JobFileKind::isPrerequisite) ? PREREQUISITES : FOREIGN;
     }
     if (!(root instanceof Value.Mapping map)) {
-      // Somebody still means to fill an empty file.
+      // An empty file counts as an unfinished job.
       return root instanceof Value.Null ? JOB : FOREIGN;
     }
     boolean job = map.entries().containsKey("taskRoles") || isText(map, "type", Set.of("job"));

@@ -55,7 +55,7 @@ final class LocalServer implements AutoCloseable {
     return listening.getLocalPort();
   }
 
-  /** How many connections were made, whatever was sent over them. */
+  /** The number of connections made, including those without a request. */
   int connections() {
     return connections.get();
   }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Time that passes only when somebody waits, and then at once. Thread-safe. */
+/** A clock that only pauses and {@link #advance} move; pauses return at once. Thread-safe. */
 public final class ManualTiming implements Timing {
   private final List<Duration> pauses = new ArrayList<>();
   private final double jitter;
@@ -52,9 +52,9 @@ public final class ManualTiming implements Timing {
   }
 
   /**
-   * How long somebody waited.
+   * The pauses so far.
    *
-   * @return each wait, in order
+   * @return the length of each pause, in order
    */
   public synchronized List<Duration> pauses() {
     return ImmutableList.copyOf(pauses);

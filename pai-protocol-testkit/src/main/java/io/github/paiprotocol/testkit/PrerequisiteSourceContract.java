@@ -24,8 +24,8 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link PrerequisiteSource} must keep. Whoever writes a source extends this class in a
- * test and says which references it should find, and which not.
+ * The contract of every {@link PrerequisiteSource}. To test a source, extend this class and list
+ * the references that it should find and those that it should not.
  */
 public abstract class PrerequisiteSourceContract {
   private static final long LIMIT = 1 << 20;

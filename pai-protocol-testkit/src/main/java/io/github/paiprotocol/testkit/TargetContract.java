@@ -49,8 +49,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link Target} must keep. Whoever writes a target extends this class in a test; where
- * the job or the profile does not suit it, it says which do.
+ * The contract of every {@link Target}. To test a target, extend this class; where the default job
+ * or profile does not suit the target, override it.
  */
 public abstract class TargetContract {
   private static final String CANARY = "canary4711";

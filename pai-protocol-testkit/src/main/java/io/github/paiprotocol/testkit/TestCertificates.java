@@ -19,7 +19,7 @@ public final class TestCertificates {
   private TestCertificates() {}
 
   /**
-   * What a client needs to trust the test servers, and nobody else.
+   * An SSL context that trusts the test servers only.
    *
    * @return the context
    */

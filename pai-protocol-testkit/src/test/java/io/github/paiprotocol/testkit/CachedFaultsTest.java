@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a server does, it ends in a document or in one error, and the cache stays whole. */
+/** Every server fault ends in a document or in one error, and the cache stays intact. */
 class CachedFaultsTest {
   private static final String PATH = "/mnist.yaml";
   private static final HttpSettings IMPATIENT =

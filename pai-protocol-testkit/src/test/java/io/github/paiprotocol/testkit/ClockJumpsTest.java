@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever a clock does, patience ends and no duration is negative. */
+/** Timeouts hold even if the clock jumps, and no duration is negative. */
 class ClockJumpsTest {
   private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
   private static final AccessPolicy LOCAL =
@@ -73,7 +73,7 @@ class ClockJumpsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {0, -1, -3_600_000_000_000L, Long.MIN_VALUE / 64})
-  void aClockThatStandsOrGoesBackMakesNobodyWaitForEver(long step) {
+  void attemptsEndWhenTheClockStopsOrGoesBack(long step) {
     server.on("/a", HostileAnswer.status(503));
     Jumping timing = new Jumping(0, step);
     assertThatThrownBy(() -> fetch(timing, HttpSettings.standard()))

@@ -65,7 +65,7 @@ class CredentialsTest {
         HostileAnswer.redirect(302, token));
   }
 
-  /** Everything anybody could print, of one request. */
+  /** All printable objects of one request. */
   private static String everythingSaid(HostileServer server, HttpSource source) {
     List<Object> said = new ArrayList<>();
     said.add(source);

@@ -227,7 +227,7 @@ class DIJobResolutionTest {
   }
 
   @Test
-  void secretsOfNobodyAreAsked() {
+  void rejectsSecretsInDocumentsOfDIJobs() {
     web.on(
         "/two.yaml",
         HostileAnswer.document(

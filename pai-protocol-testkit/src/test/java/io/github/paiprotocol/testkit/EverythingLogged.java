@@ -22,8 +22,8 @@ import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
- * A program that fetches a document with a token, and prints everything anybody logs meanwhile; a
- * logging system of its own, because a JVM has but one.
+ * A program that fetches a document with a token and prints all log messages. It installs its own
+ * logging system, so it runs in its own JVM.
  */
 public final class EverythingLogged implements SLF4JServiceProvider {
 

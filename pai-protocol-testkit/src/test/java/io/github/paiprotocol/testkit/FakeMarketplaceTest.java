@@ -63,7 +63,7 @@ class FakeMarketplaceTest {
   }
 
   @Test
-  void answersNobodyWithoutItsToken() throws Exception {
+  void answers401WithoutItsToken() throws Exception {
     market.add("a", "name: a");
 
     for (String target : new String[] {"/items", "/items/1", "/items/2"}) {

@@ -3,9 +3,9 @@ package io.github.paiprotocol.testkit;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** What servers do wrong, for tests of whoever reads from them. */
+/** Server faults, for tests of clients. */
 final class Faults {
-  /** What a server has to give when it does nothing wrong. */
+  /** The document of a server without a fault. */
   static final String DOCUMENT = "name: mnist\ncallbacks: [{event: taskStarts, commands: [get]}]\n";
 
   private static final String BYTES = "sends a response head of more than 65536 bytes";

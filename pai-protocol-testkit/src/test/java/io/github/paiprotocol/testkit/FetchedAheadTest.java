@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a list names is fetched at the same time, and nobody but the source can tell. */
+/** References of a list are fetched concurrently, which only the source can observe. */
 class FetchedAheadTest {
   private static final int AT_ONCE = 8;
 
@@ -71,7 +71,7 @@ class FetchedAheadTest {
         // Passes only when so many are here at the same time.
         meeting.countDown();
         if (!Uninterruptibles.awaitUninterruptibly(meeting, 1, TimeUnit.MINUTES)) {
-          throw new SourceException("nobody else came");
+          throw new SourceException("no other request came");
         }
         if (name.startsWith("broken")) {
           throw new SourceException("is down");

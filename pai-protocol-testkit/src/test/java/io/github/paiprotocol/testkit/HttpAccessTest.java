@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Refused addresses are not sent a single byte, however they are written or reached. */
 class HttpAccessTest {
-  /** Spellings of addresses that are not public; `@` stands for the port of a real server. */
+  /** Spellings of addresses that are not public; `@` is replaced by the port of a real server. */
   private static final List<String> FORBIDDEN =
       ImmutableList.of(
           "https://127.0.0.1:@/",

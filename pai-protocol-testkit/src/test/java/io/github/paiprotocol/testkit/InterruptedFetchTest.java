@@ -88,7 +88,7 @@ class InterruptedFetchTest {
   }
 
   @Test
-  void anInterruptedThreadAsksNobody() throws Exception {
+  void anInterruptedThreadSendsNoRequest() throws Exception {
     try (CutServer server = CutServer.start("", End.SILENT)) {
       for (WebClients.Call call : WebClients.all("http", server.port(), Timing.system())) {
         Asking asking =

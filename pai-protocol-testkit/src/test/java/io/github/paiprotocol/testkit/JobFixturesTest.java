@@ -86,7 +86,7 @@ class JobFixturesTest {
                 + " parametric-prerequisites, secrets, dijob");
   }
 
-  /** Those without a marketplace, by the check that anybody may run over files. */
+  /** The fixtures that need no marketplace pass the public check of job files. */
   @TestFactory
   Stream<DynamicTest> eachIsCleanAndRenderedForEveryTarget() {
     JobFileOptions options =
@@ -144,7 +144,7 @@ class JobFixturesTest {
     SandboxResult last = results.get(results.size() - 1);
     SandboxResult deciding = fixture.name().equals("mpi-ssh") ? results.get(0) : last;
     assertThat(deciding.exitCode()).isZero();
-    // Variables that nobody set would be empty, and nothing at all for a host.
+    // An unset variable would print an empty value, or no line at all for a host.
     assertThat(deciding.userStdout().lines())
         .isNotEmpty()
         .noneMatch(line -> line.endsWith("=") || line.isBlank());

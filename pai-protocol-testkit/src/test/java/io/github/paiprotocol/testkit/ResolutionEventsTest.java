@@ -61,7 +61,7 @@ class ResolutionEventsTest {
     assertThat(first).contains(kinds());
   }
 
-  /** A kind that nobody tells of is of no use. */
+  /** All kinds of events; each must occur. */
   @SuppressWarnings("unchecked") // Permitted subclasses are subclasses.
   private static Class<? extends ResolutionEvent>[] kinds() {
     return (Class<? extends ResolutionEvent>[]) ResolutionEvent.class.getPermittedSubclasses();

@@ -9,7 +9,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** Runs test classes of tests, as JUnit runs those of anybody. */
+/** Runs test classes of tests with JUnit. */
 public final class RunTests {
   private final TestExecutionSummary summary;
 

@@ -30,9 +30,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * Addresses that swallow what is sent to them, as a firewall makes them: nobody answers a SYN.
- * Other systems have no second address for themselves, or refuse what a full queue has no place
- * for.
+ * Addresses that drop packets as a firewall does: a SYN gets no answer. Linux only: other systems
+ * have no second loopback address, or refuse connections when the queue is full.
  */
 @EnabledOnOs(OS.LINUX)
 class SilentAddressTest {
@@ -45,7 +44,7 @@ class SilentAddressTest {
 
   SilentAddressTest() throws IOException {}
 
-  /** A queue of connections that nobody takes, filled until one more is not let in. */
+  /** Fills the queue of connections, which are never accepted, until it takes no more. */
   @BeforeEach
   void fill() throws IOException {
     full = new ServerSocket(server.port(), 1, InetAddress.getByName(SILENT));

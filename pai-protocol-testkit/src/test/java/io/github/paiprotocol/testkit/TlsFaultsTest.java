@@ -163,7 +163,7 @@ class TlsFaultsTest {
   }
 
   @Test
-  void aCertificateNobodyElseHasSigned() {
+  void aSelfSignedCertificate() {
     assertRefused(
         authority.selfSigned("127.0.0.1"), "its certificate is not signed by a trusted authority");
   }

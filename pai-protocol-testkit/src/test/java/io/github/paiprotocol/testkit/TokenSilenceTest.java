@@ -44,7 +44,7 @@ class TokenSilenceTest {
     return Arbitraries.strings().withChars("abcXYZ0189-._~+/=").ofMinLength(10).ofMaxLength(60);
   }
 
-  /** Everything that comes of a resolution, as anybody could print it. */
+  /** All results of a resolution, printed. */
   private static String everything(PrerequisiteResolver.Builder builder, Validated<Job> job) {
     StringWriter said = new StringWriter();
     PrintWriter out = new PrintWriter(said);
@@ -137,7 +137,7 @@ class TokenSilenceTest {
 
   @Test
   void noLogHoldsTheToken() throws Exception {
-    String token = "t0ken-that-nobody-may-log";
+    String token = "t0ken-that-must-not-be-logged";
     Process program =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -66,7 +66,7 @@ record JobParts(
         .build();
   }
 
-  /** A parametric one is given what it stands for anyway. */
+  /** References a prerequisite; a parametric one gets its own value as the argument. */
   private static PrerequisiteRef ref(PrerequisitePart part) {
     return part.kind() == Kind.PARAMETRIC
         ? new PrerequisiteRef(

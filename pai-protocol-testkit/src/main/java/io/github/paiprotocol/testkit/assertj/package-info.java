@@ -1,6 +1,6 @@
 /**
- * Assertions of AssertJ for what this SDK gives. The only package that needs AssertJ, which whoever
- * uses it adds to the tests' dependencies.
+ * AssertJ assertions for the results of this SDK. Only this package needs AssertJ; its users add
+ * AssertJ to their test dependencies.
  */
 @NullMarked
 package io.github.paiprotocol.testkit.assertj;

@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds values of secrets where everybody may read: in objects that are no Secret, and messages. A
- * value is also found in the forms in which texts are put into others: escaped as in JSON, in
- * Base64, and, since blocks of YAML are indented, each long line of it by itself.
+ * Finds secret values in readable places: in objects other than Secrets, and in messages. A value
+ * is also found in the forms in which texts are put into others: escaped as in JSON, in Base64,
+ * and, since blocks of YAML are indented, each long line of it by itself.
  */
 public final class SecretLeaks {
   /** Shorter texts stand anywhere. */

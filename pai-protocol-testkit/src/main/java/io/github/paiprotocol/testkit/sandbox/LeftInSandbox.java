@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What the tasks of a sandbox left. The failure of a test carries it, since the sandbox itself is
- * removed before anybody can look into it.
+ * The files that the tasks of a sandbox left. The failure of a test carries them, since the sandbox
+ * is removed at the end of the test.
  */
 final class LeftInSandbox extends Exception {
   private static final long serialVersionUID = 1L;

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Addresses of the loopback network that nobody else uses as long as this is open: other sandboxes,
- * also those of other processes, may run pods with the same ports. Who has an address holds its
- * last port.
+ * Loopback addresses reserved for one sandbox until it is closed: other sandboxes, also those of
+ * other processes, may run pods with the same ports. A reservation is a socket bound to the last
+ * port of the address.
  */
 final class LoopbackAddresses implements AutoCloseable {
   private static final int CLAIM = 65535;

@@ -39,8 +39,8 @@ import org.opentest4j.TestAbortedException;
  * they were called.
  *
  * <p>Every task of the job is taken to run on the loopback address, each with ports of its own. It
- * is no jail: what commands write to absolute paths is really written. Each task has at most a time
- * limit; whatever of it runs on then is killed.
+ * is no jail: what commands write to absolute paths is really written. Each task has a time limit;
+ * its remaining processes are then killed.
  *
  * <p>A JUnit extension: register it in a field, and every test gets fresh folders and stubs; the
  * failure of a test carries what its tasks left, as a suppressed exception. Otherwise it is to be
@@ -210,7 +210,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    *
    * <p>Each pod's scripts, variables and names come from the objects alone, as a kubelet and the
    * cluster's DNS would give them: files are mounted where the container's command finds them, a
-   * folder of the task stands for {@code /usr/local/pai}, and no other volume is mounted. Every pod
+   * folder of the task replaces {@code /usr/local/pai}, and no other volume is mounted. Every pod
    * has an address of its own from 127.0.0.2 on, which Linux has without being told, and no other
    * sandbox has meanwhile. The names that lead to them are in a file of the form of {@code
    * /etc/hosts}, which the variable {@code PAI_SANDBOX_HOSTS} names, and the tool {@code getent}

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Self-contained pods on this machine: a folder stands for the container's {@code /usr/local/pai},
- * and what is mounted there is in it before the container's command starts.
+ * Self-contained pods on this machine: a folder replaces the container's {@code /usr/local/pai}. It
+ * holds the mounted files before the container's command starts.
  */
 final class SandboxPods {
   private static final String BASE = "/usr/local/pai/";

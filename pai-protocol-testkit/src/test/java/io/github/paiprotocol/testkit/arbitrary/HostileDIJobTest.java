@@ -34,7 +34,7 @@ import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
-/** Whatever a text says, the answer is objects, or diagnostics that say where it is wrong. */
+/** Every text gives objects, or diagnostics with a location. */
 @Thorough
 class HostileDIJobTest {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
-/** Writes values in YAML as nobody would, but everybody may. The same seed writes the same. */
+/** Writes values as unusual but valid YAML. The same seed writes the same text. */
 final class OddYaml {
   private final Random random;
   private final StringBuilder out = new StringBuilder();

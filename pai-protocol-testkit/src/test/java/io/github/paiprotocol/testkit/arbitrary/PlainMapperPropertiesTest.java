@@ -35,7 +35,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What a mapper without our module does with whatever jobs there are, and what comes of them. */
+/** A mapper without our module reads and writes generated jobs as one with the module does. */
 class PlainMapperPropertiesTest {
   private static final ObjectMapper PLAIN = new ObjectMapper();
 

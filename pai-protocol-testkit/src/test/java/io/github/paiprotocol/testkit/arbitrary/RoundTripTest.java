@@ -26,7 +26,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What is written is read back, whatever it is. */
+/** Every written value is read back unchanged. */
 @Thorough
 class RoundTripTest {
   private static final ProtocolReader READER = ProtocolReader.standard();

@@ -28,7 +28,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 
-/** Whatever a job holds, each line that is made of it answers, and is the same as without. */
+/** Each line made from a generated job has an origin; tracing does not change the output. */
 class TracedJobsTest {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 

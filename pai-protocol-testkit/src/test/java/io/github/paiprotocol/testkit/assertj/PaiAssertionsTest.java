@@ -212,7 +212,7 @@ class PaiAssertionsTest {
         new Loss(
             ProtocolPath.of("extras"),
             Loss.Fidelity.LOST,
-            "nobody looks at it",
+            "it has no effect",
             Optional.empty(),
             () -> "lost-setting",
             1);
@@ -227,14 +227,14 @@ class PaiAssertionsTest {
     assertThat(losing()).loses("lost-setting").loses("lost-setting", "extras");
     assertThat(failure(() -> assertThat(losing()).losesNothing()))
         .isEqualTo(
-            "expected no loss, but this is lost:\nlost: extras: nobody looks at it [lost-setting]");
+            "expected no loss, but this is lost:\nlost: extras: it has no effect [lost-setting]");
     assertThat(failure(() -> assertThat(none).loses("lost-export")))
         .isEqualTo("expected a loss `lost-export`, but nothing is lost");
     assertThat(failure(() -> assertThat(losing()).loses("lost-setting", "taskRoles")))
         .startsWith("expected a loss `lost-setting` at `taskRoles`, but this is lost:\n");
   }
 
-  /** The objects, and one that everybody may read. */
+  /** The objects, and a ConfigMap. */
   private static KubernetesObjects open(String note) {
     KubernetesObjects made = objects();
     List<io.fabric8.kubernetes.api.model.HasMetadata> leaking = new ArrayList<>(made.objects());

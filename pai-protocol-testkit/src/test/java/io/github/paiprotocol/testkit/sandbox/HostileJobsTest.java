@@ -31,7 +31,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a text holds, it goes from the job's YAML to the task's processes byte for byte. */
+/** Every text of a job's YAML reaches the task's processes byte for byte. */
 @Thorough
 class HostileJobsTest {
   private static final String CANARY = "canary-4711'\"$";

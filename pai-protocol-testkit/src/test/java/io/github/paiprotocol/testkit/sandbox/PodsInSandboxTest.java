@@ -273,7 +273,7 @@ class PodsInSandboxTest {
   }
 
   @Test
-  void nobodyElseHasTheSameAddress() throws IOException {
+  void addressesAreUnique() throws IOException {
     try (LoopbackAddresses one = new LoopbackAddresses();
         LoopbackAddresses other = new LoopbackAddresses()) {
       String first = one.take();

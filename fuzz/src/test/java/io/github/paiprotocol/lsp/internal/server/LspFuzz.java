@@ -27,8 +27,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
     name = "lsp",
     kind = FuzzTarget.Kind.SOCKET,
     holds =
-        "Whatever a text and the messages of an editor hold, the server has no fault, answers each"
-            + " question once, and ends.",
+        "For every text and all messages of an editor, the server has no fault, answers each"
+            + " request once, and ends.",
     seeds = "samples/jobs/*.yaml",
     beginWith = {
       "name: a\u0000{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didChange\",\"params\":{\"textDocument\":{\"uri\":\"file:///a.yaml\",\"version\":2},\"contentChanges\":[{\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":0,\"character\":2}},\"text\":\"x\"}]}}",
@@ -97,7 +97,7 @@ public final class LspFuzz {
     Holds.that(answers.values().stream().allMatch(count -> count <= 1), "answers " + answers);
     if (ours) {
       Holds.that(code == 0, "ended with " + code + notes);
-      // Whoever says that it is over is let go after some seconds, which the first input takes.
+      // After `exit` the server waits only some seconds, which the first input may take.
       boolean patient = System.nanoTime() - began < PATIENCE;
       boolean all = answers.values().stream().allMatch(count -> count == 1);
       Holds.that(all || !patient, "answers " + answers);
@@ -121,7 +121,7 @@ public final class LspFuzz {
     }
   }
 
-  /** A place in a text, and whatever else a question may need. */
+  /** The parameters of a request at a place in a text. */
   private static Map<String, Object> at(String text, int offset) {
     String before = text.substring(0, offset);
     int line = (int) before.chars().filter(c -> c == '\n').count();
