@@ -131,7 +131,7 @@ final class Commands {
     return commands;
   }
 
-  /** Who asks for a format gets it, whatever else is wrong with the line. */
+  /** The requested format, even if the command line is otherwise wrong. */
   private static OutputFormat format(String[] args) {
     OutputFormat format = OutputFormat.TEXT;
     for (int i = 0; i < args.length && !args[i].equals("--"); i++) {

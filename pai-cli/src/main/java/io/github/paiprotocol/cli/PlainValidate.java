@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * {@code pai validate} with files and the options that only say how to look at them. It is read
- * here as {@link ValidateCommand} would be, since that takes longer than the rest; whatever is
- * anything else, wrong usage included, is left to picocli.
+ * {@code pai validate} with files and the options that only say how to check them. Parses these
+ * arguments as {@link ValidateCommand} would, because picocli takes longer than the command itself.
+ * Other arguments, including wrong usage, are left to picocli.
  */
 final class PlainValidate implements PaiCommand {
   private final List<String> files = new ArrayList<>();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Does what commands do most, without a trace: what it loads is what the start script keeps in its
- * archive of classes. It reads no file but the empty one, writes none, and asks nobody.
+ * Does what commands do most, without side effects: the start script keeps the classes loaded here
+ * in its class-data archive. Reads only the empty file, writes none, and uses no network.
  */
 final class Training {
   private Training() {}

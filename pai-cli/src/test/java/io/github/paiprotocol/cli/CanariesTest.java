@@ -183,7 +183,7 @@ class CanariesTest {
     }
   }
 
-  /** What the tasks of a local run are started with is seen by everybody on the machine. */
+  /** All users of the machine can see the arguments that tasks of a local run start with. */
   @Test
   void noProcessIsStartedWithASecret() throws Exception {
     Path file = folder.resolve("job.yaml");

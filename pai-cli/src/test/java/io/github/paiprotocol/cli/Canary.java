@@ -19,7 +19,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * A word that stands in what is confidential, and that is found in whatever form it comes out.
+ * A word that is put into confidential values and found in every form in which it is printed.
  *
  * <p>Of the text that is looked at, letters and digits alone are left: so marks of escapes, breaks
  * of lines, quotes that close and open again and the marks of wrapped Base64 are of no account.

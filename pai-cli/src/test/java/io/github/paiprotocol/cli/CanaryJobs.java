@@ -28,7 +28,7 @@ import net.jqwik.api.RandomGenerator;
 
 /** Generated jobs, by number, with a canary wherever something confidential can stand. */
 final class CanaryJobs {
-  /** The only role whose commands are ours: what is generated is not run on anybody's machine. */
+  /** The only role whose commands are ours: generated commands are never run. */
   static final String ROLE = "canary_role";
 
   private static final int SIZE = 200;
@@ -57,7 +57,7 @@ final class CanaryJobs {
           "&b c",
           "protocolVersion: 3",
           "taskRoles: {}",
-          "prerequisites: [nobody]",
+          "prerequisites: [unknown]",
           "x: \u0000",
           "<<: {a: b}");
 
@@ -96,7 +96,7 @@ final class CanaryJobs {
     Job job = withCanaries(jobs.next(random).value(), random);
     ProtocolWriter writer = ProtocolWriter.standard();
     String text = number % 5 == 4 ? writer.json(job) : commented(writer.yaml(job));
-    // Registries are asked for images; nobody listens there.
+    // Images are looked up in a registry that does not exist.
     text = text.replace("docker.io/library/", "localhost:9/library/");
     return number % 3 == 2
         ? new Sample(Kind.BROKEN, slipped(text, random))

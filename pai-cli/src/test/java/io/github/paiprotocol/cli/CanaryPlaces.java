@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Where a secret may stand, because somebody needs its value there; nowhere else. */
+/** The only places where a secret may appear, because its value is needed there. */
 final class CanaryPlaces {
   private static final Pattern EDIT = Pattern.compile("\"newText\":\"(?:[^\"\\\\]++|\\\\.)*+\"");
 

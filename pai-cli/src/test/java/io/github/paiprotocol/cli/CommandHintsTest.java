@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What commands print speaks of commands: no type of Java is named, whatever is wrong. */
+/** Messages of commands name commands and options, never Java types. */
 class CommandHintsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 

@@ -171,7 +171,7 @@ class DiffCommandTest {
     assertThat(PaiRun.of("diff", "--lock", "x", before, after).code()).isEqualTo(2);
   }
 
-  /** Whatever can be read can be compared; each of them is no other than itself. */
+  /** All readable DIJobs can be compared; each equals itself. */
   @TestFactory
   Stream<DynamicTest> realDIJobs() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();

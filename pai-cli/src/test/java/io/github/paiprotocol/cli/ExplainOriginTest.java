@@ -282,7 +282,7 @@ class ExplainOriginTest {
     }
     assertThat(explain("-t", "scripts", "--line", "worker/user.sh:999").err())
         .contains("there is no line 999");
-    assertThat(explain("-t", "scripts", "--line", "nobody/user.sh:1").err())
+    assertThat(explain("-t", "scripts", "--line", "unknown/user.sh:1").err())
         .contains("ROLE/SCRIPT");
     assertThat(explain("-t", "pods", "--line", "x.txt:1").err()).contains("is no file of");
     assertThat(explain("-t", "pods", "--line", "-:999999").err()).contains("prints no line 999999");

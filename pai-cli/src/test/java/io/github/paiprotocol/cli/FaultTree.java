@@ -79,7 +79,7 @@ record FaultTree(SortedMap<String, String> entries) {
     return without(name -> !name.startsWith("cache/"));
   }
 
-  /** All but the files that killed writers leave, which nobody reads. */
+  /** All but the files that killed writers leave, which are never read. */
   FaultTree withoutLeftOvers() {
     return without(FaultTree::isLeftOver);
   }

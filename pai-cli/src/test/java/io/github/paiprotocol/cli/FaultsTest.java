@@ -17,10 +17,10 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever happens to the files of any command, at whichever change: a killed process, a full or
- * read-only disk, a folder that vanishes. What was there is whole and old, or whole and new, and a
- * sentence says what went wrong. The system property {@code pai.faults} says at how many changes of
- * one call each fault is tried; 1000 is all of them.
+ * Faults at any change of a file by any command: a killed process, a full or read-only disk, a
+ * deleted folder. Each file keeps its old content or has the new one, and a message names the
+ * fault. The system property {@code pai.faults} limits the changes of one call at which each fault
+ * is tried; 1000 covers all.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "tasks need bash")
 @Thorough

@@ -96,7 +96,7 @@ class FilesAndFoldersTest {
         3, "cannot write `/proc/x`: no file can be made there", "lock", job, "--lock", "/proc/x");
   }
 
-  /** Where nothing can be written, whoever asks: root ignores the modes of files. */
+  /** Uses /proc, where even root cannot write: root ignores file modes. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void foldersThatTakeNothing() {

@@ -18,7 +18,7 @@ import picocli.CommandLine;
 
 /** The examples in the help of the commands work as they stand. */
 class HelpExamplesTest {
-  /** Nobody listens there, so that no registry is asked. */
+  /** A job whose registry does not exist, so that no registry is contacted. */
   private static final String JOB =
       JobTexts.HELLO.replace("uri: debian", "uri: 'localhost:9/a'").replace("greeter:", "worker:");
 

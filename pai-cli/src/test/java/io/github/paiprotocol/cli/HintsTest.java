@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** Whatever diagnostics and documentation tell people to type exists. */
+/** Commands and options in diagnostics and documentation exist. */
 class HintsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern COMMAND =

@@ -61,7 +61,7 @@ class JsonReportTest {
 
   @BeforeEach
   void writeJobs() throws IOException {
-    // Nobody listens there.
+    // No server listens there.
     String hello = JobTexts.HELLO.replace("uri: debian", "uri: '127.0.0.1:9/a'");
     good = Files.writeString(folder.resolve("good.yaml"), hello).toString();
     bad =

@@ -144,7 +144,7 @@ class LockCommandTest {
   }
 
   @Test
-  void offlineAsksNobody() throws IOException {
+  void offlineSendsNoRequest() throws IOException {
     jobs.run("lock", job);
     forgetCache();
     int before = market.requests().size();

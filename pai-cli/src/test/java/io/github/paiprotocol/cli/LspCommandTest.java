@@ -106,8 +106,8 @@ class LspCommandTest {
 
   @Test
   void whatRunsIsFoundInTheCacheAndNowhereElse() throws Exception {
-    try (ServerSocket nobody = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-      String address = "http://127.0.0.1:" + nobody.getLocalPort() + "/part.yaml";
+    try (ServerSocket unused = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      String address = "http://127.0.0.1:" + unused.getLocalPort() + "/part.yaml";
       String job = MarketJobs.job("'" + address + "'");
       Path file = Files.writeString(folder.resolve("job.yaml"), job);
       Files.writeString(folder.resolve("pai.lock"), "{}");
@@ -123,8 +123,8 @@ class LspCommandTest {
 
       assertThat(run.code()).as(run.err()).isZero();
       assertThat(run.out()).contains("not at hand: ");
-      nobody.setSoTimeout(50);
-      org.assertj.core.api.Assertions.assertThatThrownBy(nobody::accept)
+      unused.setSoTimeout(50);
+      org.assertj.core.api.Assertions.assertThatThrownBy(unused::accept)
           .isInstanceOf(java.net.SocketTimeoutException.class);
     }
   }
@@ -146,7 +146,7 @@ class LspCommandTest {
     assertThat(PaiRun.withInput(asked, "lsp").out()).contains(part.toUri().toString());
   }
 
-  /** What was fetched for the lock is at hand, though nobody says where the marketplace is. */
+  /** Documents fetched for the lock are found without the address of the marketplace. */
   @Test
   void goesToDocumentsOfTheCache() throws Exception {
     String job = MarketJobs.job();

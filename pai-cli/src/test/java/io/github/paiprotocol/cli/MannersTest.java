@@ -148,7 +148,7 @@ class MannersTest {
   }
 
   @Test
-  void filesBesideNobodyKnowsWhatAreNot() throws IOException {
+  void filesBesideStandardInputAreNot() throws IOException {
     Path job = besideItsItems();
     PaiRun run = PaiRun.withInput(Files.readString(job), "explain", "-");
     assertThat(run.code()).isEqualTo(1);

@@ -68,7 +68,7 @@ public record PaiRun(int code, String out, String err) {
     return run("", false, false, environment, NO_CACHE, args);
   }
 
-  /** Runs with an editor, or whoever else says more when it has heard something. */
+  /** Runs with an editor or another client that reacts to the output. */
   public static int talking(InputStream in, OutputStream out, String... args) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     return Pai.run(args, console(in, out, err, false, false, Map.of(), NO_CACHE));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever the names of files, the options and the texts hold: a terminal obeys none of it. */
+/** Control characters in file names, options and texts never reach a terminal. */
 class PrintedTextTest {
   /** Clears the screen, forges a line, turns the direction, and hides. */
   private static final String HOSTILE =

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code pai report} writes the page of a job, whatever is wrong with it. */
+/** {@code pai report} writes the page of a job, even of an invalid one. */
 class ReportCommandTest {
   private static final String SAMPLE = "../samples/jobs/report.yaml";
 

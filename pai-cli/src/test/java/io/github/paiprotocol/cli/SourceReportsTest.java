@@ -119,7 +119,7 @@ class SourceReportsTest {
   }
 
   @Test
-  void sarifOfWhateverIsWrongKeepsItsSchema() throws IOException {
+  void sarifOfAllProblemsMatchesItsSchema() throws IOException {
     Path samples = Path.of("..", "samples");
     try (Stream<Path> files = Files.walk(samples.resolve("jobs"))) {
       String[] jobs =

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever becomes of the archive of classes, a command prints the same and ends the same. */
+/** Output and exit code of a command do not depend on the class-data archive. */
 @Thorough
 class StartScriptTest {
   private static final Path SCRIPT = Path.of("src", "main", "bin", "pai");

@@ -48,8 +48,8 @@ public final class PaiLanguageServer {
    * Talks with an editor until it says that it is over, the stream ends, or the process is gone
    * that the editor says it is. What LSP4J would log is not logged.
    *
-   * @param in what the editor says; must not be used by others
-   * @param out what is said to it; must not be used by others
+   * @param in the messages of the editor; must not be used by others
+   * @param out takes messages to the editor; must not be used by others
    * @return the exit code for the process: 0 when the editor has said {@code shutdown} and {@code
    *     exit}, else 1
    */
@@ -132,10 +132,9 @@ public final class PaiLanguageServer {
     }
 
     /**
-     * Sets how documents are found that a text refers to, for going there, completing arguments and
-     * telling what runs. Whatever these resolvers ask of a network is asked while somebody types,
-     * so that they had better ask nothing: give them files, and a lock with {@code
-     * LockMode.OFFLINE}.
+     * Sets how documents are found that a text refers to, for navigation, completion of arguments
+     * and hovers. These resolvers run while the user types, so they should use no network: give
+     * them files, and a lock with {@code LockMode.OFFLINE}.
      *
      * @param value gives resolvers for the file of a text, in the order they are tried; empty for a
      *     text that is no file; unless given, one that reads files below the folder of the text
@@ -160,9 +159,9 @@ public final class PaiLanguageServer {
     }
 
     /**
-     * Sets who hears what goes wrong with the conversation.
+     * Sets the listener for problems of the connection.
      *
-     * @param value is given one sentence at a time, by any thread; nobody unless given
+     * @param value is given one sentence at a time, by any thread; by default there is none
      * @return this builder
      */
     public Builder notes(Consumer<String> value) {

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What somebody asks about: a line of a file, or a field of an object.
+ * What `pai explain` is asked about: a line of a file, or a field of an object.
  *
  * @param shown what is asked about, as it is shown
  * @param file the file's name; empty for a field

@@ -165,8 +165,8 @@ record Rendering(
   }
 
   /**
-   * Goes the way of every target there is, for what none of them takes: what is wrong with the job
-   * on this cluster, whatever it becomes.
+   * Checks the job with every target. An error that all targets report is an error of the job on
+   * this cluster.
    *
    * @param input the job or DIJobs
    * @return the errors that all targets have, and warnings about the job itself

@@ -133,7 +133,7 @@ public final class ReportCommand extends ResolvingCommand {
         .html();
   }
 
-  /** Scripts are made whatever is asked for: the page shows what they run. */
+  /** The targets of the page. Scripts are always made: the page shows what they run. */
   private List<Target> asked() throws IOException {
     Map<String, Target> known = resolution.plugins.get().targets();
     if (targets.isEmpty()) {

@@ -129,7 +129,7 @@ public final class ValidateCommand implements PaiCommand {
       Rendering rendering = new Rendering(resolution, new UserExtensionOption(), wanted, console);
       return target.isPresent() ? rendering.checked(input) : rendering.checkedByAll(input);
     } catch (PaiException e) {
-      // Whatever happens to one file, the others are checked all the same.
+      // A failure of one file does not stop the check of the others.
       return e.diagnostics();
     }
   }

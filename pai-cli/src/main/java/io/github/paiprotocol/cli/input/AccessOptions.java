@@ -10,7 +10,7 @@ public final class AccessOptions {
       names = "--allow-host",
       paramLabel = "HOST",
       description =
-          "Allow https to this host whatever its address is; *.DOMAIN for all below a domain,"
+          "Allow https to this host at any address; *.DOMAIN for all below a domain,"
               + " http://HOST to allow http without encryption, too. SCHEME://HOST lets fetched"
               + " documents refer to an origin of a source of yours. May be repeated.")
   public List<String> allowedHosts = new ArrayList<>();

@@ -138,7 +138,7 @@ public final class JobInput {
   }
 
   /**
-   * The text, whatever it holds.
+   * The text, of any kind.
    *
    * @return its documents
    */
@@ -194,7 +194,7 @@ public final class JobInput {
   /**
    * The text as a job.
    *
-   * @return the document, whatever is wrong with it
+   * @return the document, which may be invalid
    */
   public Document<Job> job() {
     return text.job();

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What the jars of a folder add to a command. Their code does whatever the command may do. */
+/** The extensions of a command in the jars of a folder. They have all rights of the command. */
 public final class Plugins {
   /** What plugins may not take the place of. */
   private static final Set<String> SOURCES = Set.of("file", "http", "marketplace");

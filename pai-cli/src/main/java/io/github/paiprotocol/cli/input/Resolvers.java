@@ -122,7 +122,7 @@ public final class Resolvers {
     return Optional.of(FileSource.under(options.fileRoots.get(0), more));
   }
 
-  /** Where a job is a file, what stands beside it; nobody says where any other one is at home. */
+  /** The folder of a job file. Jobs from standard input or a reference have none. */
   private static Optional<Path> folder(String job) {
     return job.equals("-") || InputName.isReference(job)
         ? Optional.empty()

@@ -76,7 +76,7 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
   }
 
   /**
-   * This one with a key pair where the tasks of a job need one and nobody gave it.
+   * This extension, with a new key pair if the tasks of a job need one and it has none.
    *
    * @param job the job
    * @param emitter writes its scripts
@@ -94,7 +94,7 @@ public record UserExtension(Secrets secrets, Optional<Secret> token) {
   }
 
   /**
-   * This one with a key pair where the tasks of a job need one and nobody gave it.
+   * This extension, with a new key pair if the tasks of a job need one and it has none.
    *
    * @param job the job
    * @param emitter writes its scripts

@@ -52,7 +52,7 @@ public record Console(
   /**
    * Says something on standard error.
    *
-   * @param text one line, whatever it holds
+   * @param text one line, which may hold control characters
    */
   public void note(String text) {
     err.print(Printable.line(text) + "\n");
@@ -120,7 +120,7 @@ public record Console(
    * Prints what a command gives.
    *
    * @param text writes it
-   * @throws IOException when nobody reads it to its end
+   * @throws IOException when standard output takes not all of it
    */
   void result(ResultText text) throws IOException {
     text.writeTo(out);

@@ -11,7 +11,7 @@ import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import java.io.Writer;
 
-/** Writes a report for programs: one object, whatever the command, as {@code docs/cli.md} says. */
+/** Writes a report of any command as one JSON object, described in {@code docs/cli.md}. */
 final class JsonReport {
   private JsonReport() {}
 

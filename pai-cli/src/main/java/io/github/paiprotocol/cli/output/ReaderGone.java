@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A standard stream that ends the process when nobody reads it any more, as {@code pai … | head}
- * asks for: without a word, and with the exit code that shells give to what a closed pipe ends. The
- * JVM ignores the signal that would do it. Hooks run, so that no task of {@code pai run} stays.
+ * A standard stream that ends the process when its reader is gone, as in {@code pai … | head}:
+ * without a message, and with the exit code that shells give to a process ended by SIGPIPE, which
+ * the JVM ignores. Shutdown hooks run, so that no task of {@code pai run} stays.
  */
 public final class ReaderGone extends FileOutputStream {
   /** 128 and the number of SIGPIPE. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a command has to say when it ends, whoever reads it.
+ * The result of a command, independent of the output format.
  *
  * @param code the {@link ExitCode}, or that of tasks
  * @param files its inputs as they are shown

@@ -95,7 +95,7 @@ public final class Utf8Files {
         made.setOwner(rights.owner());
       }
     } catch (IOException e) {
-      throw new FileProblem(from, "it belongs to somebody else");
+      throw new FileProblem(from, "it belongs to another user");
     }
     made.setPermissions(rights.permissions());
   }

@@ -28,7 +28,7 @@ public final class Faults {
     FULL,
     /** From now on nothing can be changed. */
     READ_ONLY,
-    /** From now on nobody lets this user write. */
+    /** From now on this user has no permission to write. */
     DENIED,
     /** The folder that is written into goes away, with all in it. */
     VANISHED

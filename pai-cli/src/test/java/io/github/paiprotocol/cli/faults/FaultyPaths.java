@@ -18,7 +18,7 @@ final class FaultyPaths {
     this.system = system;
   }
 
-  /** A path as everybody sees it. */
+  /** Wraps a path for the code under test. */
   Path wrapped(Path inner) {
     return (Path)
         Proxy.newProxyInstance(

@@ -12,7 +12,7 @@ final class PrerequisiteDimensions extends Dimensions {
   private void prerequisites() {
     String callback = "callbacks: [{event: taskStarts, commands: [a]}]";
     add(
-        "prerequisites nobody uses",
+        "unused prerequisites",
         (job, n) ->
             job.prerequisites(
                 each(n, i -> "  - {name: p" + i + ", type: data, uri: u, require: [image]}\n")));
@@ -125,13 +125,13 @@ final class PrerequisiteDimensions extends Dimensions {
                                 + "}\n"))
                 .uses("a0, b0"));
     add(
-        "a circle of requirements",
+        "a cycle of requirements",
         (job, n) ->
             job.prerequisites(
                     each(n, i -> "  - {name: p" + i + ", require: [p" + (i + 1) % n + "]}\n"))
                 .uses("p0"));
     add(
-        "circles of two",
+        "cycles of two",
         (job, n) ->
             job.prerequisites(
                     each(

@@ -3,7 +3,7 @@ package io.github.paiprotocol.cli.growth;
 import static io.github.paiprotocol.cli.growth.Parts.each;
 import static io.github.paiprotocol.cli.growth.Parts.list;
 
-/** What can grow in YAML itself, whatever it says. */
+/** Dimensions of YAML itself, independent of the protocol. */
 final class YamlDimensions extends Dimensions {
   YamlDimensions() {
     lines();

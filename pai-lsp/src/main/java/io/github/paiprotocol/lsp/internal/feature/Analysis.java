@@ -97,8 +97,8 @@ public final class Analysis {
   }
 
   /**
-   * Whether it says of itself that it is for us, so that somebody wants to know what is wrong with
-   * it: editors show us all kinds of YAML.
+   * Whether the text declares itself a document of ours, so that its problems are to be published:
+   * editors send all kinds of YAML.
    *
    * @return true for jobs, DIJobs and prerequisites, however wrong they are
    */

@@ -20,7 +20,7 @@ public final class Navigation {
    * @param analysis the text
    * @param offset where the cursor is
    * @param components finds documents elsewhere
-   * @return the place; empty when nothing is named there, or nobody gives it that name
+   * @return the place; empty without a name at the cursor, or when the name is not defined
    */
   public static Optional<Target> definition(Analysis analysis, int offset, Components components) {
     Names names = analysis.names(offset);

@@ -167,7 +167,7 @@ public final class Renaming {
     }
   }
 
-  /** What is told to mean a tag would mean nothing, and nobody would be told any more. */
+  /** Refuses when a misspelt tag would keep the old name and lose its warning. */
   private void checkMisspelt(List<Diagnostic> after) {
     Multiset<String> still = HashMultiset.create();
     misspelt(after).forEach(each -> still.add(each.message()));

@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What is wrong with what a text uses from elsewhere, as far as that is at hand: files that are
- * missing or out of bounds, arguments that do not fit, circles, tags of components that lead to
- * nothing. Of what only the network knows nothing is said, nor of what only the cluster does: a
- * reference that was not fetched yet is none that is wrong.
+ * Problems with documents that a text refers to, as far as they are available offline: files that
+ * are missing or outside the allowed folders, wrong arguments, cycles, unresolved tags of
+ * components. Problems that only the network or the cluster can show are not reported: a reference
+ * that was not fetched yet is not wrong.
  */
 public final class ResolutionProblems {
   /** Who would have to be asked was not asked, or the lock is older than what is being typed. */
@@ -71,7 +71,7 @@ public final class ResolutionProblems {
     return found;
   }
 
-  /** Whether something is wrong whatever the network would say. */
+  /** Whether the problem does not depend on the network. */
   static boolean isCertain(Diagnostic found) {
     return !UNKNOWN_HERE.contains(found.code());
   }

@@ -23,7 +23,7 @@ import java.util.Optional;
 record SymbolHelp(Masks masks, Names names, Symbol symbol) {
   private static final int MOST_LISTED = 8;
 
-  /** In Markdown; empty when nobody knows what the name means. */
+  /** In Markdown; empty for an unknown name. */
   static Optional<String> of(Analysis analysis, Names names, Symbol symbol) {
     SymbolHelp help = new SymbolHelp(analysis.masks(), names, symbol);
     if (symbol.kind() == Symbol.Kind.COMPONENT) {
@@ -129,7 +129,7 @@ record SymbolHelp(Masks masks, Names names, Symbol symbol) {
               .toList();
       add("runs at ", events, facts);
     }
-    String before = symbol.kind() == Symbol.Kind.ALIAS ? "stands for " : "after ";
+    String before = symbol.kind() == Symbol.Kind.ALIAS ? "means " : "after ";
     add(before, names(path.child("require")), facts);
     return String.join(" · ", facts) + described(path);
   }

@@ -92,7 +92,7 @@ public record Names(Part part, int index, Declared declared, List<Mention> all) 
     return of(symbol).stream().filter(Mention::declares).findFirst();
   }
 
-  /** Whether the same places name the same things here and there, whatever these are called. */
+  /** Whether the same places refer to the same symbols in both texts; names may differ. */
   public boolean agreesWith(Names other) {
     return numbers().equals(other.numbers());
   }

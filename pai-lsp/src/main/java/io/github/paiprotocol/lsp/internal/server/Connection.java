@@ -65,8 +65,8 @@ public final class Connection {
   /**
    * Begins nothing yet.
    *
-   * @param in what the editor says
-   * @param out what is said to it
+   * @param in the messages of the editor
+   * @param out takes messages to the editor
    * @param version the server's version
    * @param rules how texts are read and checked
    * @param resolutions finds what a text uses, given its file
@@ -151,7 +151,7 @@ public final class Connection {
     return envelope.method().equals("exit");
   }
 
-  /** Why a request is not answered now, whatever its parameters are. */
+  /** Why the state of the session does not allow a request, checked before its parameters. */
   private Optional<ResponseError> outOfOrder(Envelope envelope) {
     String method = envelope.method();
     if (!envelope.asks()) {
@@ -224,7 +224,7 @@ public final class Connection {
     }
   }
 
-  /** Whoever reads no more is gone. */
+  /** Sends a message; an editor that reads no more is gone. */
   private void send(StreamMessageConsumer stream, Message message) {
     try {
       stream.consume(message);

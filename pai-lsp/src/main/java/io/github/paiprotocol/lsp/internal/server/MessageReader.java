@@ -28,7 +28,7 @@ final class MessageReader {
 
   private final InputStream in;
 
-  /** The stream is no sequence of messages; nobody knows where the next begins. */
+  /** The stream is no sequence of messages; the start of the next one is unknown. */
   static final class GarbledException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -66,7 +66,7 @@ final class OpenDocument {
     lastRead = before.isLookedAt() && !before.isBroken() ? before : lastRead;
   }
 
-  /** Whether the text is for us: one that once was stays so, whatever it has become. */
+  /** Whether the text is a document of ours. Once it was, it stays so through all changes. */
   boolean isMeant(State now) {
     Analysis first = opened;
     if (!meant) {

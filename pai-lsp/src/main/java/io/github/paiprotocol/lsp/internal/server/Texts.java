@@ -69,7 +69,7 @@ record Texts(
     Function<Optional<Path>, OfflineResolution> resolutions)
     implements TextDocumentService {
 
-  /** A text when somebody asked about it. */
+  /** A text in its state at a request. */
   private record Asked(OpenDocument document, OpenDocument.State state) {
     Analysis analysis() {
       return state.analysis();

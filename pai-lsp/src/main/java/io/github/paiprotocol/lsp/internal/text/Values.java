@@ -19,7 +19,7 @@ public final class Values {
     return value instanceof Value.Sequence list ? list.items() : List.of();
   }
 
-  /** Shows every value to somebody, what holds others before them, in the order of the text. */
+  /** Visits every value in the order of the text, parents before children. */
   public static void visit(ProtocolPath from, Value root, BiConsumer<ProtocolPath, Value> visitor) {
     visitor.accept(from, root);
     entries(root).forEach((key, value) -> visit(from.child(key), value, visitor));

@@ -46,7 +46,7 @@ class HoverTest {
   @Test
   void describedTextMakesNoLinks() {
     assertThat(at("- name: to¦ols\n    type: script"))
-        .contains("what \\[everybody\\]\\(x\\) needs");
+        .contains("what \\[each role\\]\\(x\\) needs");
   }
 
   @Test

@@ -18,7 +18,7 @@ final class Jobs {
           uri: python:3
         - name: tools
           type: script
-          description: what [everybody](x) needs
+          description: what [each role](x) needs
           plugin: cmd
           template_variables:
             - name: verbose

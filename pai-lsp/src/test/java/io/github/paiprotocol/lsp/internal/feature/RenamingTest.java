@@ -140,7 +140,7 @@ class RenamingTest {
         .hasMessageContaining("cannot be read");
   }
 
-  /** Jobs of others: whatever can be renamed leaves a text with the same diagnostics. */
+  /** Real jobs: every possible renaming leaves the diagnostics unchanged. */
   @Test
   void realJobsStayAsRightAsTheyWere() throws Exception {
     String corpus = System.getProperty("pai.corpus", "");

@@ -38,7 +38,7 @@ class ResolutionProblemsTest {
     Files.writeString(folder.resolve("out.yaml"), TOOLS);
     Files.writeString(inside.resolve("tools.yaml"), TOOLS);
     Files.writeString(
-        inside.resolve("circle.yaml"),
+        inside.resolve("cycle.yaml"),
         "- name: a\n  plugin: cmd\n  require: [b]\n- name: b\n  plugin: cmd\n  require: [a]\n");
     Files.writeString(
         inside.resolve("lost.yaml"), "name: lost\nplugin: cmd\nrequire: [file:nowhere.yaml]\n");
@@ -90,7 +90,7 @@ class ResolutionProblemsTest {
         "file:../out.yaml|access-refused: file:../out.yaml",
         "file:tools.yaml|missing-argument: file:tools.yaml",
         "file:tools.yaml#toolz|nothing-to-pick: file:tools.yaml#toolz",
-        "file:circle.yaml#a|circular-require: file:circle.yaml#a",
+        "file:cycle.yaml#a|circular-require: file:cycle.yaml#a",
         "file:lost.yaml|not-found: file:lost.yaml",
         "file:tag.yaml|unresolved-reference: file:tag.yaml",
         "file:broken.yaml|file:broken.yaml",

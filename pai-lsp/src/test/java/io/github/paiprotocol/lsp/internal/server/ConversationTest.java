@@ -264,7 +264,7 @@ class ConversationTest {
   }
 
   @Test
-  void whoeverLeavesWithoutAWordIsOne() throws Exception {
+  void exitWithoutShutdownGivesCodeOne() throws Exception {
     try (Editor editor = Editor.begun()) {
       editor.tell("exit", JsonNull.INSTANCE);
       assertThat(editor.code()).isEqualTo(1);

@@ -64,7 +64,7 @@ class WorkOnceTest {
   }
 
   @Test
-  void noStateIsCheckedTwiceWhileSomebodyTypes() throws Exception {
+  void noStateIsCheckedTwiceDuringTyping() throws Exception {
     try (Editor editor = Editor.begun(counting())) {
       editor.open(URI, TEXT);
       for (int version = 2; version <= 300; version++) {
