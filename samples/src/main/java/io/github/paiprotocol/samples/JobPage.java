@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Shows people a job, whatever is wrong with it. */
+/** Shows a job, even an invalid one. */
 final class JobPage {
   private JobPage() {}
 

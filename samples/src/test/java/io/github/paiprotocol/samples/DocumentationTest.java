@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DocumentationTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-  /** Stands for any lines in the output of a console block. */
+  /** Matches any lines in the output of a console block. */
   private static final String ANYTHING = "…";
 
   /** Lines of console blocks that no test runs, and why. */
@@ -270,7 +270,7 @@ class DocumentationTest {
     return printed;
   }
 
-  /** Compares an output with what a block shows; a line of {@value #ANYTHING} stands for any. */
+  /** Compares an output with what a block shows; {@value #ANYTHING} matches any lines. */
   private static void assertShows(List<String> output, List<String> shown) {
     if (shown.isEmpty()) {
       return;

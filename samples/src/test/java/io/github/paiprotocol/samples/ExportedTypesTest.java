@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Each exported type is there for somebody: a sample uses it, a page of the documentation names it,
- * or a test of another module does. Others belong in internal packages.
+ * Each exported type has a use: a sample uses it, a page of the documentation names it, or a test
+ * of another module uses it. Others belong in internal packages.
  */
 class ExportedTypesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

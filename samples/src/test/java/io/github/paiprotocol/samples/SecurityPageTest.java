@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Whatever {@code docs/security.md} says is held by a test, is: the test is there and runs. */
+/** The tests that {@code docs/security.md} names exist and run. */
 class SecurityPageTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern NAMED = Pattern.compile("`([A-Z]\\w*Test)`");

@@ -49,7 +49,7 @@ class ShelfAndMarketplaceTest {
   }
 
   @Test
-  void aBrokenShelfLetsNobodyElseDecide() throws IOException {
+  void aBrokenShelfStopsTheResolution() throws IOException {
     Files.createDirectory(shelf.resolve("install_wget.yaml"));
     try (FakeMarketplace marketplace = MarketplaceJobs.serve(FOLDER.resolve("items"))) {
       PaiException failure =

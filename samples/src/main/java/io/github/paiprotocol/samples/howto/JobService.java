@@ -18,7 +18,7 @@ import io.github.paiprotocol.resolver.Resolved;
 import java.time.Clock;
 import java.util.List;
 
-/** What a service does with the text of a job, whatever the framework around it. Thread-safe. */
+/** Handles the text of a job in a service, independent of its framework. Thread-safe. */
 // snippet: service
 public final class JobService {
   // Made once: all of these are thread-safe, and none reads anything but what it is given.
