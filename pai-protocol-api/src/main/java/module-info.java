@@ -27,8 +27,9 @@ module io.github.paiprotocol.api {
   exports io.github.paiprotocol.api.validation;
   exports io.github.paiprotocol.api.yaml;
 
-  // Shared with this project's own modules only.
+  // What our own modules share with each other and with nobody else.
   exports io.github.paiprotocol.api.internal to
+      io.github.paiprotocol.cli,
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
@@ -68,7 +69,8 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
-      io.github.paiprotocol.runtime;
+      io.github.paiprotocol.runtime,
+      io.github.paiprotocol.submit;
   exports io.github.paiprotocol.api.internal.template to
       io.github.paiprotocol.image,
       io.github.paiprotocol.k8s,

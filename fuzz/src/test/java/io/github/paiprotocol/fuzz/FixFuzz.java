@@ -53,7 +53,7 @@ final class FixFuzz {
     Holds.that(!found.isEmpty() || !fixed.isChanged(), "a text without fault was changed");
     Holds.shown(fixed.diff());
     boolean done = !TextFixer.standard().fix(fixed.source()).isChanged();
-    Holds.that(done, "something is left to mend:\n" + after);
+    Holds.that(done, "something is left to fix:\n" + after);
   }
 
   private static List<Diagnostic> found(SourceText source) {

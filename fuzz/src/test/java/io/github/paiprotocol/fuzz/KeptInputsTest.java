@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What was once found stays mended: every input that is kept runs with each build. */
+/** What was once found stays fixed: every input that is kept runs with each build. */
 @Thorough
 class KeptInputsTest {
   private static final Path ROOT = Path.of(System.getProperty("pai.root", ".."));

@@ -43,7 +43,7 @@ class FixCommandTest {
   }
 
   @Test
-  void writesWhatItMended() throws IOException {
+  void writesWhatItFixed() throws IOException {
     Path job = write("job.yaml", SLIP);
     PaiRun run = PaiRun.of("fix", "--write", job.toString());
     assertThat(run.code()).as(run.err()).isZero();
@@ -54,7 +54,7 @@ class FixCommandTest {
   }
 
   @Test
-  void checkSaysWhetherThereIsSomethingToMend() throws IOException {
+  void checkSaysWhetherThereIsSomethingToFix() throws IOException {
     String wrong = write("wrong.yaml", SLIP).toString();
     String fine = write("fine.yaml", JobTexts.HELLO).toString();
     assertThat(PaiRun.of("fix", "--check", fine).code()).isZero();
@@ -74,7 +74,7 @@ class FixCommandTest {
   }
 
   @Test
-  void otherFilesAreMendedAllTheSame() throws IOException {
+  void otherFilesAreFixedAllTheSame() throws IOException {
     Path job = write("job.yaml", SLIP);
     Path bytes = Files.write(folder.resolve("bytes.yaml"), new byte[] {(byte) 0xC3, 0x28});
     PaiRun run =

@@ -107,7 +107,7 @@ class JsonReportTest {
           assertThat(report.get("exitCode").asInt()).as("%s", report).isEqualTo(1);
           assertThat(report.at("/files/0/ok").asBoolean(true)).isFalse();
           assertThat(report.at("/diagnostics/0/span/line").asInt()).isPositive();
-          // What it mends is there beside what it cannot; pages show problems, too.
+          // What it fixes is there beside what it cannot; pages show problems, too.
           boolean made = name.equals("fix") || line.endsWith(".html");
           assertThat(report.has("result")).isEqualTo(made);
           assertNames(name, report, bad);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Missing, stale and mismatch are three errors, each of which says what mends it. */
+/** Missing, stale and mismatch are three errors, each of which says what fixes it. */
 class LockedJobsTest {
   private static final String A = "https://h/a.yaml";
   private static final String B = "https://h/b.yaml";

@@ -31,7 +31,7 @@ class JobDeskTest {
   }
 
   @Test
-  void aTypoIsNamedWithItsPlaceAndItsMend() throws IOException {
+  void aTypoIsNamedWithItsPlaceAndItsFix() throws IOException {
     String problems = JobDesk.problems(job("typo.yaml"));
     assertTrue(problems.contains("job.yaml:14:5"), problems);
     assertTrue(problems.contains("did you mean `instances`?"), problems);

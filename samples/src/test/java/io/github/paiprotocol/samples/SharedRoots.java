@@ -1,7 +1,7 @@
 package io.github.paiprotocol.samples;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
@@ -145,7 +145,7 @@ final class SharedRoots {
                 HostResolver.system(),
                 ReaderLimits.standard(),
                 PodCustomizer.none(),
-                Mend.replaceKey("a"),
+                FixRule.replaceKey("a"),
                 new PaiProtocolModule(),
                 PortPlan.sequential(Map.of("ssh", 1), Map.of("ssh", 1)),
                 TaskIndex.of(1),

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
     name = "lsp",
     description =
         "Serve an editor by the Language Server Protocol over standard input and output: what is"
-            + " wrong while you type and how to mend it, help, completion, definitions, references,"
+            + " wrong while you type and how to fix it, help, completion, definitions, references,"
             + " renaming, and what each role runs. Nothing is asked of the network: what a job uses"
             + " from elsewhere is read from files, and from the cache where a pai.lock is beside"
             + " the job.",

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Which part of a job caused which part of an object, so that a problem of the object is reported
- * where its author can mend it.
+ * where its author can fix it.
  *
  * @param byPart paths in the job by paths in the object; a part that is not named has the cause of
  *     the part it stands in, and the object as a whole that of the job as a whole

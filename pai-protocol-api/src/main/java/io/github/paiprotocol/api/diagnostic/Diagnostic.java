@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
  * @param snippet the source line, once located
  * @param hint what to do, one sentence
  * @param related other places that belong to it
- * @param mends what the rule knows of how to mend it; {@link #fixes} says how in the text
+ * @param fixRules what the rule knows of how to fix it; {@link #fixes} says how in the text
  */
 @JsonSerialize(using = ModelWriter.class)
 public record Diagnostic(
@@ -38,7 +38,7 @@ public record Diagnostic(
     Optional<Snippet> snippet,
     Optional<String> hint,
     List<Related> related,
-    Mends mends) {
+    FixRules fixRules) {
   private static final int MOST_RELATED = 12;
 
   /** Copies the related places, masks credentials in addresses and shortens long names. */
@@ -70,7 +70,7 @@ public record Diagnostic(
       Optional<Snippet> snippet,
       Optional<String> hint,
       List<Related> related) {
-    this(code, severity, message, place, span, snippet, hint, related, Mends.none());
+    this(code, severity, message, place, span, snippet, hint, related, FixRules.none());
   }
 
   /**
@@ -118,7 +118,7 @@ public record Diagnostic(
    */
   public Diagnostic withHint(String text) {
     return new Diagnostic(
-        code, severity, message, place, span, snippet, Optional.of(text), related, mends);
+        code, severity, message, place, span, snippet, Optional.of(text), related, fixRules);
   }
 
   /**
@@ -141,7 +141,7 @@ public record Diagnostic(
   public Diagnostic withRelated(String text, Place where) {
     Related added = new Related(text, where, Optional.empty(), Optional.empty());
     List<Related> all = ImmutableList.<Related>builder().addAll(related).add(added).build();
-    return new Diagnostic(code, severity, message, place, span, snippet, hint, all, mends);
+    return new Diagnostic(code, severity, message, place, span, snippet, hint, all, fixRules);
   }
 
   /**
@@ -167,24 +167,24 @@ public record Diagnostic(
   }
 
   /**
-   * This diagnostic with a way to mend it.
+   * This diagnostic with a way to fix it.
    *
-   * @param mend what to write instead
+   * @param fixRule what to write instead
    * @return a copy with one more way
    */
-  public Diagnostic withMend(Mend mend) {
+  public Diagnostic withFix(FixRule fixRule) {
     return new Diagnostic(
-        code, severity, message, place, span, snippet, hint, related, mends.and(mend));
+        code, severity, message, place, span, snippet, hint, related, fixRules.and(fixRule));
   }
 
   /**
-   * This diagnostic with a way to mend it, if there is one.
+   * This diagnostic with a way to fix it, if there is one.
    *
-   * @param mend what to write instead, or empty
+   * @param fixRule what to write instead, or empty
    * @return a copy with one more way
    */
-  public Diagnostic withMend(Optional<Mend> mend) {
-    return mend.map(this::withMend).orElse(this);
+  public Diagnostic withFix(Optional<FixRule> fixRule) {
+    return fixRule.map(this::withFix).orElse(this);
   }
 
   /**
@@ -198,7 +198,7 @@ public record Diagnostic(
   public Diagnostic saying(
       DiagnosticCode otherCode, String otherMessage, Optional<String> otherHint) {
     return new Diagnostic(
-        otherCode, severity, otherMessage, place, span, snippet, otherHint, related, mends);
+        otherCode, severity, otherMessage, place, span, snippet, otherHint, related, fixRules);
   }
 
   /**
@@ -211,7 +211,7 @@ public record Diagnostic(
   public Diagnostic reworded(UnaryOperator<String> words) {
     List<Related> all = related.stream().map(r -> r.reworded(words)).toList();
     String said = words.apply(message);
-    Mends alike = mends.calledAlike(words);
+    FixRules alike = fixRules.calledAlike(words);
     return new Diagnostic(code, severity, said, place, span, snippet, hint.map(words), all, alike);
   }
 
@@ -234,17 +234,17 @@ public record Diagnostic(
         snippet,
         said.hint.filter(text -> !text.isEmpty()),
         said.related.stream().map(r -> r.at(paths)).toList(),
-        said.mends);
+        said.fixRules);
   }
 
   /**
-   * How it can be mended. Made anew each time it is asked for.
+   * How it can be fixed. Made anew each time it is asked for.
    *
    * @return changes of the text it was found in, the likeliest first; empty when none is known, and
    *     when it did not come from text
    */
   public List<Fix> fixes() {
-    return mends.fixes(isError());
+    return fixRules.fixes(isError());
   }
 
   /**
@@ -254,7 +254,7 @@ public record Diagnostic(
    * @return a copy with the severity
    */
   public Diagnostic withSeverity(Severity other) {
-    return new Diagnostic(code, other, message, place, span, snippet, hint, related, mends);
+    return new Diagnostic(code, other, message, place, span, snippet, hint, related, fixRules);
   }
 
   /**
@@ -276,13 +276,14 @@ public record Diagnostic(
     Place written = span.isPresent() ? place : place.at(map.written(place.path()));
     Optional<SourceSpan> at = span.or(() -> map.locate(written));
     return new Diagnostic(
-        code, severity, message, written, at, snippet, hint, related, mends.in(map, written));
+        code, severity, message, written, at, snippet, hint, related, fixRules.in(map, written));
   }
 
   Diagnostic excerptedFrom(SourceMap map) {
     Optional<Snippet> line = snippet.or(() -> span.flatMap(map::snippet));
     List<Related> all = related.stream().map(r -> r.locatedIn(map)).toList();
-    return map.shown(new Diagnostic(code, severity, message, place, span, line, hint, all, mends));
+    return map.shown(
+        new Diagnostic(code, severity, message, place, span, line, hint, all, fixRules));
   }
 
   /**

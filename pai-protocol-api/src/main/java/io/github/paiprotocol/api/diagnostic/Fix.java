@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to mend what a diagnostic tells of: changes of the text that it was found in. Comments, the
+ * How to fix what a diagnostic tells of: changes of the text that it was found in. Comments, the
  * layout and line ends outside of them stay as they are. Immutable and thread-safe.
  *
  * <p>It is certain when an error can be meant one way only. A fix that guesses between several
@@ -32,10 +32,10 @@ public record Fix(String label, List<TextEdit> edits, boolean certain) {
   }
 
   /**
-   * Mends a text.
+   * Fixes a text.
    *
    * @param text the text the diagnostic was found in
-   * @return the mended text
+   * @return the fixed text
    * @throws IllegalArgumentException when it is another text, in which the edits have no place
    */
   public String applyTo(String text) {

@@ -92,13 +92,13 @@ record CheckedText(
   }
 
   /**
-   * Whether this text is the one before, mended: what was to go is gone, nothing is wrong where
+   * Whether this text is the one before, fixed: what was to go is gone, nothing is wrong where
    * something was changed, and what could be read can be read. What a slip has hidden may come to
    * light elsewhere.
    *
    * @param warned whether there may be a warning where something was changed
    */
-  boolean mends(CheckedText before, List<FixedText.Applied> fixes, boolean warned) {
+  boolean fixRules(CheckedText before, List<FixedText.Applied> fixes, boolean warned) {
     Multiset<Said> old = said(before.diagnostics.stream());
     Multiset<Said> wanted = said(fixes.stream().map(FixedText.Applied::diagnostic));
     Multiset<Said> left = said(diagnostics.stream());
@@ -112,7 +112,7 @@ record CheckedText(
   }
 
   /**
-   * Of several fixes that together do not mend the text before those that are why, as far as can be
+   * Of several fixes that together do not fix the text before those that are why, as far as can be
    * seen: what was to go is still there, or something else is wrong where they changed something.
    *
    * @return some of them; none when it may be any of them

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.TextEdit;
 import java.util.List;
 import java.util.Objects;
 
-/** A text before and after it was mended by a {@link TextFixer}. Immutable and thread-safe. */
+/** A text before and after it was fixed by a {@link TextFixer}. Immutable and thread-safe. */
 public final class FixedText {
   private final CheckedText before;
   private final CheckedText after;
@@ -18,7 +18,7 @@ public final class FixedText {
   /**
    * A fix that was made.
    *
-   * @param diagnostic what it mended; when other fixes were made before, it is located in the text
+   * @param diagnostic what it fixed; when other fixes were made before, it is located in the text
    *     they left
    * @param fix what was done
    */
@@ -38,7 +38,7 @@ public final class FixedText {
   }
 
   /**
-   * Whether there was something to mend.
+   * Whether there was something to fix.
    *
    * @return true when the text is another one now
    */
@@ -47,7 +47,7 @@ public final class FixedText {
   }
 
   /**
-   * The mended text.
+   * The fixed text.
    *
    * @return the text, with the name it had
    */
@@ -74,9 +74,9 @@ public final class FixedText {
   }
 
   /**
-   * What is wrong with the mended text.
+   * What is wrong with the fixed text.
    *
-   * @return what could not be mended; of what is only proposed the diagnostics have the fixes
+   * @return what could not be fixed; of what is only proposed the diagnostics have the fixes
    */
   public List<Diagnostic> diagnostics() {
     return after.diagnostics();

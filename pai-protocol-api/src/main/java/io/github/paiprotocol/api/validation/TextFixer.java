@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Mends texts of jobs and DIJobs by the fixes of their diagnostics, until none is left: what one
+ * Fixes texts of jobs and DIJobs by the fixes of their diagnostics, until none is left: what one
  * slip hides is found when it is gone. Each fix is tried first; one that does not remove its
  * diagnostic, or brings another one there, is not made.
  *
@@ -73,7 +73,7 @@ public final class TextFixer {
   }
 
   /**
-   * One that makes proposed fixes as well: of several for one slip the first that mends it.
+   * One that makes proposed fixes as well: of several for one slip the first that fixes it.
    *
    * @return a fixer that is like this one otherwise
    */
@@ -82,7 +82,7 @@ public final class TextFixer {
   }
 
   /**
-   * Mends a text. Bad texts never throw: what cannot be mended is among the diagnostics of the
+   * Fixes a text. Bad texts never throw: what cannot be fixed is among the diagnostics of the
    * result.
    *
    * @param source the text
@@ -133,7 +133,7 @@ public final class TextFixer {
           continue;
         }
         CheckedText next = check(now, chosen);
-        if (next.mends(now, chosen, proposed) && seen.add(next.source().text())) {
+        if (next.fixRules(now, chosen, proposed) && seen.add(next.source().text())) {
           accept(next, chosen);
           together = together > Integer.MAX_VALUE / 2 ? together : together * 2;
         } else if (chosen.size() == 1) {

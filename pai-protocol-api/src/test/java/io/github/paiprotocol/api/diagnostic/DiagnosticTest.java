@@ -114,7 +114,7 @@ class DiagnosticTest {
   }
 
   @Test
-  void jsonSaysHowItCanBeMendedButNotWhatIsWritten() {
+  void jsonSaysHowItCanBeFixedButNotWhatIsWritten() {
     String job =
         """
         protocolVersion: 2
@@ -220,23 +220,23 @@ class DiagnosticTest {
   }
 
   @Test
-  void mendsAreEqualWhenTheySayTheSame() {
-    Mend mend = Mend.replaceKey("cpu");
-    assertThat(mend)
-        .isEqualTo(Mend.replaceKey("cpu"))
-        .hasSameHashCodeAs(Mend.replaceKey("cpu"))
+  void fixRulesAreEqualWhenTheySayTheSame() {
+    FixRule fixRule = FixRule.replaceKey("cpu");
+    assertThat(fixRule)
+        .isEqualTo(FixRule.replaceKey("cpu"))
+        .hasSameHashCodeAs(FixRule.replaceKey("cpu"))
         .hasToString("write `cpu`")
-        .isNotEqualTo(Mend.replaceKey("gpu"))
-        .isNotEqualTo(mend.proposed());
-    assertThat(mend.hashCode()).isNotEqualTo(Mend.replaceKey("gpu").hashCode());
-    Mends mends = Mends.none().and(mend);
-    assertThat(mends)
-        .isEqualTo(Mends.none().and(Mend.replaceKey("cpu")))
-        .hasSameHashCodeAs(Mends.none().and(Mend.replaceKey("cpu")))
+        .isNotEqualTo(FixRule.replaceKey("gpu"))
+        .isNotEqualTo(fixRule.proposed());
+    assertThat(fixRule.hashCode()).isNotEqualTo(FixRule.replaceKey("gpu").hashCode());
+    FixRules fixRules = FixRules.none().and(fixRule);
+    assertThat(fixRules)
+        .isEqualTo(FixRules.none().and(FixRule.replaceKey("cpu")))
+        .hasSameHashCodeAs(FixRules.none().and(FixRule.replaceKey("cpu")))
         .hasToString("[write `cpu`]")
-        .isNotEqualTo(Mends.none());
-    assertThat(mends.hashCode()).isNotEqualTo(Mends.none().hashCode());
-    assertThat(mends.fixes(true)).isEmpty();
+        .isNotEqualTo(FixRules.none());
+    assertThat(fixRules.hashCode()).isNotEqualTo(FixRules.none().hashCode());
+    assertThat(fixRules.fixes(true)).isEmpty();
   }
 
   @Test

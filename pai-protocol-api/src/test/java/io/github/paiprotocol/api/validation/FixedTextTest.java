@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import org.junit.jupiter.api.Test;
 
-/** What is said of a mended text. */
+/** What is said of a fixed text. */
 class FixedTextTest {
 
   @Test

@@ -102,7 +102,7 @@ class MaskingTest {
   }
 
   @Test
-  void noMendWritesThem() {
+  void noFixWritesThem() {
     assertThat(said("x", "image", "secondcanry"))
         .contains("there is no prerequisite")
         .doesNotContain("canary", "did you mean", "write `******`");

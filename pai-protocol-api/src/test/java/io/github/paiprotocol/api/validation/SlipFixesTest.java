@@ -19,13 +19,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Slips in a job that is right: what is certain of its mend leaves a job that is right again. */
+/** Slips in a job that is right: what is certain of its fix leaves a job that is right again. */
 class SlipFixesTest {
   private static final GoldenCases CASES =
       GoldenCases.in(Path.of("src/test/resources/golden/slips"), "slips.yaml").with("job.yaml");
 
   private static final GoldenCases MORE =
-      GoldenCases.in(Path.of("src/test/resources/golden/mends"), "slips.yaml").with("job.yaml");
+      GoldenCases.in(Path.of("src/test/resources/golden/fixes"), "slips.yaml").with("job.yaml");
 
   /** Those of each file, which several tests look at. */
   private static final Map<Path, List<Slip>> SLIPS = new ConcurrentHashMap<>();
@@ -41,7 +41,7 @@ class SlipFixesTest {
       String how =
           certain.diagnostics().isEmpty()
               ? "certain"
-              : certain.isChanged() ? "half" : proposed.isChanged() ? "proposed" : "not mended";
+              : certain.isChanged() ? "half" : proposed.isChanged() ? "proposed" : "not fixed";
       return "# " + name + ": " + how + "\n" + proposed.diff();
     }
   }
@@ -56,7 +56,7 @@ class SlipFixesTest {
   }
 
   @Test
-  void aMendedTextKeepsItsName() {
+  void aFixedTextKeepsItsName() {
     for (Slip slip : slips()) {
       FixedText fixed = slip.proposed();
       assertThat(fixed.source().name()).isEqualTo("job.yaml");
@@ -74,13 +74,13 @@ class SlipFixesTest {
   }
 
   @Test
-  void thePageSaysWhatCanBeMended() throws IOException {
+  void thePageSaysWhatCanBeFixed() throws IOException {
     String page = Files.readString(Path.of("../docs/diagnostics.md"));
     List<Slip> all = slips();
     for (Slip slip : all) {
       for (FixedText.Applied each : slip.proposed().applied()) {
         int section = page.indexOf("### `" + each.diagnostic().code().id() + "`\n");
-        String mark = each.fix().certain() ? "*Can be [mended]" : "mend";
+        String mark = each.fix().certain() ? "*Can be [fixed]" : "fix";
         assertThat(page.substring(section).lines().skip(2).findFirst().orElse(""))
             .as("%s of %s", each.diagnostic().code().id(), slip.name())
             .contains(mark);

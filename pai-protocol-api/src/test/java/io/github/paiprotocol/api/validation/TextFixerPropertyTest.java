@@ -26,12 +26,12 @@ class TextFixerPropertyTest {
   private static final int SLIPS = 1_500;
 
   @Test
-  void aMendedSlipLeavesNothingWrongAndEverythingElseAsItWas() throws IOException {
+  void aFixedSlipLeavesNothingWrongAndEverythingElseAsItWas() throws IOException {
     String job = Files.readString(JOB);
     for (String text : List.of(job, odd(job))) {
       assertThat(TextFixer.standard().fix(SourceText.of("job.yaml", text)).isChanged()).isFalse();
       Random random = new Random(20);
-      int mended = 0;
+      int changed = 0;
       int wrong = 0;
       for (int i = 0; i < SLIPS; i++) {
         String slip = TextSlips.one(text, random);
@@ -40,11 +40,11 @@ class TextFixerPropertyTest {
         if (fixed.isChanged()) {
           assertThat(errors(fixed)).as("%s%s", fixed.diff(), fixed.diagnostics()).isZero();
           assertThat(TextFixer.standard().fix(fixed.source()).isChanged()).isFalse();
-          mended++;
+          changed++;
         }
         wrong += fixed.isChanged() || errors(fixed) > 0 ? 1 : 0;
       }
-      assertThat(mended * 4).as("%s of %s", mended, wrong).isGreaterThan(wrong * 3);
+      assertThat(changed * 4).as("%s of %s", changed, wrong).isGreaterThan(wrong * 3);
     }
   }
 
@@ -77,9 +77,9 @@ class TextFixerPropertyTest {
         ProtocolValidator.standard()
             .check(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)))) {
       for (Fix fix : diagnostic.fixes()) {
-        String mended = fix.applyTo(text);
-        assertThat((readable && !fix.certain()) || isReadable(mended))
-            .as("%s by %s:%n%s", diagnostic, fix.label(), mended)
+        String fixed = fix.applyTo(text);
+        assertThat((readable && !fix.certain()) || isReadable(fixed))
+            .as("%s by %s:%n%s", diagnostic, fix.label(), fixed)
             .isTrue();
       }
     }
@@ -93,7 +93,7 @@ class TextFixerPropertyTest {
   }
 
   @Test
-  void moreSlipsThanDiagnosticsAreKeptAreAllMended() throws IOException {
+  void moreSlipsThanDiagnosticsAreKeptAreAllFixed() throws IOException {
     String job = Files.readString(JOB);
     int at = job.indexOf("taskRoles:\n") + "taskRoles:\n".length();
     String role =

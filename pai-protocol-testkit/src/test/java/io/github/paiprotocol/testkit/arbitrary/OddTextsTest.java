@@ -17,7 +17,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** A job that is right is not mended, however oddly it is written. */
+/** A job that is right is not fixed, however oddly it is written. */
 class OddTextsTest {
   @Provide
   Arbitrary<Job> jobs() {

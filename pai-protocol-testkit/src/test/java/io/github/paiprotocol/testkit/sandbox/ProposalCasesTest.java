@@ -239,7 +239,7 @@ class ProposalCasesTest {
   }
 
   @Test
-  void outputIsUploadedAsMended() throws InterruptedException {
+  void outputIsUploadedAsFixed() throws InterruptedException {
     SandboxResult result = outputDir("${OUTPUT_DIR+x} ]");
     assertThat(result.exitCode()).isZero();
     assertThat(result.calls("pai_copy")).containsExactly(List.of("upload", "paiuploadtest", "//"));

@@ -50,7 +50,7 @@ public final class Renaming {
 
   private static Mention mention(Analysis analysis, int offset) {
     if (analysis.isBroken()) {
-      throw new RefusedException("the text cannot be read; mend it first");
+      throw new RefusedException("the text cannot be read; fix it first");
     }
     Names names = analysis.names(offset);
     Optional<Mention> found = names.at(offset);
@@ -179,7 +179,7 @@ public final class Renaming {
                 + line
                 + " means "
                 + symbol.label(analysis.masks())
-                + " with a misspelt tag, which would keep the old name without a warning; mend it"
+                + " with a misspelt tag, which would keep the old name without a warning; fix it"
                 + " first");
       }
     }

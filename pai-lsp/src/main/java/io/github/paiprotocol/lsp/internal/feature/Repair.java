@@ -9,19 +9,19 @@ import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.List;
 
 /**
- * A way to mend something.
+ * A way to fix something.
  *
- * @param diagnostic what it mends
+ * @param diagnostic what it fixes
  * @param fix how
  */
 public record Repair(Diagnostic diagnostic, Fix fix) {
 
   /**
-   * The ways to mend what is wrong in a stretch.
+   * The ways to fix what is wrong in a stretch.
    *
    * @param analysis the text
    * @param where the stretch
-   * @return the ways, by the places of what they mend
+   * @return the ways, by the places of what they fix
    */
   public static List<Repair> in(Analysis analysis, Stretch where) {
     return analysis.diagnostics().stream()
@@ -31,7 +31,7 @@ public record Repair(Diagnostic diagnostic, Fix fix) {
   }
 
   /**
-   * All that can be mended for certain, each change tried before.
+   * All that can be fixed for certain, each change tried before.
    *
    * @param analysis the text
    * @return the changes, in order; none when there is nothing to fix

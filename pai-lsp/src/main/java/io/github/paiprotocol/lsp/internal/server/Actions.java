@@ -13,7 +13,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be mended in a text.
+ * What can be fixed in a text.
  *
  * @param uri the text's address
  * @param state the state that was asked about

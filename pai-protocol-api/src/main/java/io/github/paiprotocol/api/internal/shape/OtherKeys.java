@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.text.Suggestions;
@@ -50,9 +50,9 @@ final class OtherKeys {
    *
    * @param field the key that is meant
    * @param written what to write, as the hint shows it
-   * @param mend writes it
+   * @param fixRule writes it
    */
-  private record Meaning(Field field, String written, Mend mend) {
+  private record Meaning(Field field, String written, FixRule fixRule) {
     boolean standsIn() {
       return field.presence() == Field.Presence.REQUIRED;
     }
@@ -89,7 +89,7 @@ final class OtherKeys {
         Diagnostic unknown = StructureProblems.unknownKey(other.path(), shape.noun());
         report(
             meant
-                .map(each -> unknown.withHint(each.hint()).withMend(each.mend()))
+                .map(each -> unknown.withHint(each.hint()).withFix(each.fixRule()))
                 .or(() -> former.map(unknown::withHint))
                 .orElseGet(() -> elsewhere(unknown, key, shape)),
             lenient && !standsIn,
@@ -97,7 +97,7 @@ final class OtherKeys {
       } else if (meant.isPresent()) {
         out.report(
             StructureProblems.similarKey(
-                other.path(), meant.get().field().name(), meant.get().mend()));
+                other.path(), meant.get().field().name(), meant.get().fixRule()));
       } else if (shape.others() == Shape.Others.IGNORED
           && !READ_BY_OPENPAI.containsEntry(shape.noun(), key)) {
         out.report(elsewhere(StructureProblems.ignoredKey(other.path(), shape.noun()), key, shape));
@@ -112,7 +112,7 @@ final class OtherKeys {
     Optional<Quantity> quantity = Quantity.of(key, absent);
     if (quantity.isPresent()) {
       return quantity.map(
-          each -> new Meaning(each.field(), each.written(entry.value()), each.mend(entry.value())));
+          each -> new Meaning(each.field(), each.written(entry.value()), each.fix(entry.value())));
     }
     List<String> names = absent.stream().map(Field::name).toList();
     Suggestions.Guess guess = Suggestions.guess(key, names, taken);
@@ -129,7 +129,7 @@ final class OtherKeys {
                 new Meaning(
                     field,
                     field.name(),
-                    Mend.replaceKey(field.name()).and(trial.of(field, entry)).onlyIf(certain)));
+                    FixRule.replaceKey(field.name()).and(trial.of(field, entry)).onlyIf(certain)));
   }
 
   private static Diagnostic elsewhere(Diagnostic unknown, String key, Shape.Fields shape) {
@@ -137,7 +137,7 @@ final class OtherKeys {
       if (field.shape() instanceof Shape.Fields inner && inner.fields().containsKey(key)) {
         return unknown
             .withHint("it belongs below `" + field.name() + "`")
-            .withMend(Mend.moveBelow(field.name()));
+            .withFix(FixRule.moveBelow(field.name()));
       }
     }
     return unknown.withHint(Suggestions.hint(key, shape.fields().keySet(), "keys"));

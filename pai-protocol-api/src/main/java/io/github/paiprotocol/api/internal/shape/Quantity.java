@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.internal.text.Slip;
 import io.github.paiprotocol.api.model.Value;
 import java.math.BigDecimal;
@@ -59,12 +59,12 @@ record Quantity(Field field, Shape.Whole shape, Optional<BigDecimal> factor) {
   }
 
   /** Writes the key and the number; certain when the number says the same. */
-  Mend mend(Value value) {
+  FixRule fix(Value value) {
     return number(value)
         .map(
             number ->
-                Mend.replaceEntry(field.name(), Long.toString(number.number()))
+                FixRule.replaceEntry(field.name(), Long.toString(number.number()))
                     .onlyIf(number.exact()))
-        .orElseGet(() -> Mend.replaceKey(field.name()).proposed());
+        .orElseGet(() -> FixRule.replaceKey(field.name()).proposed());
   }
 }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -45,7 +45,7 @@ final class StructureProblems {
         .withSeverity(Severity.WARNING);
   }
 
-  /** Without a mend where another key is unknown, which may be the missing one. */
+  /** Without a fix where another key is unknown, which may be the missing one. */
   static Diagnostic missingKey(
       ProtocolPath map, Field field, String noun, Collection<String> keys, boolean others) {
     List<String> before = keys.stream().takeWhile(key -> !key.equals(field.name())).toList();
@@ -60,14 +60,14 @@ final class StructureProblems {
                 + (others ? "" : example(field))
                 + "`"
                 + clause(field.description()))
-        .withMend(
+        .withFix(
             field
                 .shape()
                 .example()
                 .filter(value -> !others)
                 .map(
                     value ->
-                        Mend.insertEntry(field.name(), value, before)
+                        FixRule.insertEntry(field.name(), value, before)
                             .onlyIf(field.shape().isOnlyExample())));
   }
 
@@ -78,7 +78,7 @@ final class StructureProblems {
             Place.key(item),
             Wording.label(item) + " lacks the required key `" + key + "`")
         .withHint("write its name behind `" + key + ": `, not as a key")
-        .withMend(Mend.nameByKey(key));
+        .withFix(FixRule.nameByKey(key));
   }
 
   private static String example(Field field) {
@@ -93,7 +93,7 @@ final class StructureProblems {
             "this item has no `" + name + "`, and the item above it has nothing else")
         .withHint(
             "add `" + name + "`, or write two spaces in place of its `- ` when both are one item")
-        .withMend(Mend.joinItems());
+        .withFix(FixRule.joinItems());
   }
 
   /** What belongs to a key, which has no value or is a map, stands beside it. */
@@ -109,7 +109,7 @@ final class StructureProblems {
                     ? " stands beside " + Wording.label(owner) + ", not below it"
                     : " stands too far left, outside of " + Wording.label(owner)))
         .withHint("indent it, and what belongs to it, deeper than " + Wording.label(owner))
-        .withMend(Mend.indentBelow(owner, last).onlyIf(empty))
+        .withFix(FixRule.indentBelow(owner, last).onlyIf(empty))
         .withRelated(
             Wording.label(owner) + (empty ? " has no value here" : " begins here"),
             Place.key(owner));
@@ -129,7 +129,7 @@ final class StructureProblems {
             "move it, and what belongs to it, to the left, into the column of "
                 + Wording.label(beside)
                 + ", and below what stays in it")
-        .withMend(Mend.alignWith(beside, last))
+        .withFix(FixRule.alignWith(beside, last))
         .withRelated(Wording.label(beside) + " is here", place);
   }
 
@@ -191,14 +191,14 @@ final class StructureProblems {
         .withHint("remove the key, or give it a value");
   }
 
-  static Diagnostic similarKey(ProtocolPath path, String similar, Mend mend) {
+  static Diagnostic similarKey(ProtocolPath path, String similar, FixRule fixRule) {
     String key = Wording.readable(path.key().orElse(""));
     return Diagnostic.warning(
             ProtocolCode.SIMILAR_KEY,
             Place.key(path),
             "`" + key + "` is kept as it is, but looks like `" + similar + "`")
         .withHint("did you mean `" + similar + "`?")
-        .withMend(mend);
+        .withFix(fixRule);
   }
 
   static Diagnostic skippedEntry(ProtocolPath path, String field) {
@@ -216,7 +216,7 @@ final class StructureProblems {
     return Diagnostic.error(
             ProtocolCode.ILLEGAL_NAME, place, Wording.label(path) + " " + rule.problem(text))
         .withHint(meant.map(name -> "write `" + name + "`, or ").orElse("") + rule.advice())
-        .withMend(meant.map(name -> Mend.rename(name).onlyIf(rule.isOnlyWay())));
+        .withFix(meant.map(name -> FixRule.rename(name).onlyIf(rule.isOnlyWay())));
   }
 
   /** A sentence behind a colon, as the end of another one; nothing of an empty one. */

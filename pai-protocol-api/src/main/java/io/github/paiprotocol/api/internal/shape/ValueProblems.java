@@ -5,7 +5,7 @@ import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
@@ -42,7 +42,7 @@ final class ValueProblems {
   Diagnostic notText(PlacedValue spot, boolean secret) {
     return wrongType(spot, "a string", secret)
         .withHint(textHint(spot, secret))
-        .withMend(textMend(spot));
+        .withFix(textFix(spot));
   }
 
   private Optional<String> textHint(PlacedValue spot, boolean secret) {
@@ -61,13 +61,13 @@ final class ValueProblems {
   }
 
   /** What is an item in an item may be meant as a text: {@code [ -f a ]}, {@code - x}. */
-  private static Optional<Mend> textMend(PlacedValue spot) {
+  private static Optional<FixRule> textFix(PlacedValue spot) {
     return spot.value()
         .match(
-            scalar -> Optional.of(Mend.quote()),
+            scalar -> Optional.of(FixRule.quote()),
             Optional::empty,
-            list -> Optional.of(Mend.unwrapList().onlyIf(spot.path().index().isEmpty())),
-            map -> Optional.of(Mend.quote()));
+            list -> Optional.of(FixRule.unwrapList().onlyIf(spot.path().index().isEmpty())),
+            map -> Optional.of(FixRule.quote()));
   }
 
   /** What is to be quoted: a number or boolean as it was written, where that is known. */
@@ -110,10 +110,10 @@ final class ValueProblems {
         return plain.equals(text.text())
             ? found
                 .withHint("remove the quotes: `" + text.text() + "`")
-                .withMend(Mend.removeQuotes(plain))
+                .withFix(FixRule.removeQuotes(plain))
             : found
                 .withHint("write `" + plain + "`")
-                .withMend(Mend.replaceLiteral(plain).onlyIf(!WholeNumbers.isOctal(text.text())));
+                .withFix(FixRule.replaceLiteral(plain).onlyIf(!WholeNumbers.isOctal(text.text())));
       }
     }
     return WholeNumbers.meant(value, shape.unit(), Optional.of(BigDecimal.ONE))
@@ -122,8 +122,9 @@ final class ValueProblems {
             meant ->
                 found
                     .withHint("write `" + meant.number() + "`")
-                    .withMend(
-                        Mend.replaceLiteral(Long.toString(meant.number())).onlyIf(meant.exact())))
+                    .withFix(
+                        FixRule.replaceLiteral(Long.toString(meant.number()))
+                            .onlyIf(meant.exact())))
         .orElseGet(
             () ->
                 found
@@ -131,12 +132,12 @@ final class ValueProblems {
                         "write an integer without quotes, such as `"
                             + Math.max(1, shape.min())
                             + "`")
-                    .withMend(onlyItem(value)));
+                    .withFix(onlyItem(value)));
   }
 
   /** A list where one value is expected. */
-  private static Optional<Mend> onlyItem(Value value) {
-    return value instanceof Value.Sequence ? Optional.of(Mend.unwrapList()) : Optional.empty();
+  private static Optional<FixRule> onlyItem(Value value) {
+    return value instanceof Value.Sequence ? Optional.of(FixRule.unwrapList()) : Optional.empty();
   }
 
   Diagnostic outOfRange(PlacedValue spot, Shape.Whole shape) {
@@ -150,7 +151,7 @@ final class ValueProblems {
             shape.min() < 0
                 ? "write `-1`, or `1` or more"
                 : "write `" + nearest + "` or " + (nearest == shape.min() ? "more" : "less"))
-        .withMend(Mend.replaceLiteral(Integer.toString(nearest)).proposed());
+        .withFix(FixRule.replaceLiteral(Integer.toString(nearest)).proposed());
   }
 
   private static int nearest(Value value, Shape.Whole shape) {
@@ -174,7 +175,7 @@ final class ValueProblems {
 
   Diagnostic notPlain(PlacedValue spot, Shape.Plain shape) {
     String wanted = shape.flags() ? "a string, a number or a boolean" : "a string or a number";
-    return wrongType(spot, wanted).withHint(textHint(spot, false)).withMend(textMend(spot));
+    return wrongType(spot, wanted).withHint(textHint(spot, false)).withFix(textFix(spot));
   }
 
   Diagnostic notFlag(PlacedValue spot) {
@@ -185,7 +186,7 @@ final class ValueProblems {
             meant
                 .map(word -> "write `" + word + "`, without quotes")
                 .orElse("write `true` or `false`, without quotes"))
-        .withMend(meant.map(Mend::replaceLiteral).or(() -> onlyItem(spot.value())));
+        .withFix(meant.map(FixRule::replaceLiteral).or(() -> onlyItem(spot.value())));
   }
 
   Diagnostic unknownWord(PlacedValue spot, Shape.Word shape) {
@@ -201,10 +202,10 @@ final class ValueProblems {
     }
     return unknown
         .withHint(meant.hint(shape.words(), shape.what()))
-        .withMend(
+        .withFix(
             meant
                 .name()
-                .map(name -> Mend.replaceValue(name).onlyIf(meant.certain() || meant.cut()))
+                .map(name -> FixRule.replaceValue(name).onlyIf(meant.certain() || meant.cut()))
                 .or(() -> onlyItem(spot.value())));
   }
 
@@ -222,13 +223,13 @@ final class ValueProblems {
             Place.value(spot.path()),
             "`" + shown + "` is no type the protocol knows, so it only counts in statistics")
         .withHint(meant.hint(shape.known(), "known types"))
-        .withMend(meant.name().map(Mend::replaceValue));
+        .withFix(meant.name().map(FixRule::replaceValue));
   }
 
   Diagnostic unsupportedVersion(PlacedValue spot) {
     return mustBe(ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION, spot, "2", Wording.value(spot.value()))
         .withHint("write `2`, the only version of the job protocol in use")
-        .withMend(Mend.replaceLiteral("2").onlyIf(isTwo(Wording.text(spot.value()).orElse(""))));
+        .withFix(FixRule.replaceLiteral("2").onlyIf(isTwo(Wording.text(spot.value()).orElse(""))));
   }
 
   /** Whether a text says 2 in other words, and no other version: {@code v2}, {@code 2.0.0}. */
@@ -275,10 +276,10 @@ final class ValueProblems {
                             + field
                             + ": …` and what belongs to it")
                 .orElse("write each item on a line of its own that begins with `- `"))
-        .withMend(naming.map(Mend::nameByKey))
-        .withMend(
+        .withFix(naming.map(FixRule::nameByKey))
+        .withFix(
             one
-                ? Optional.of(Mend.wrapInList().onlyIf(list.meansOne(spot.value())))
+                ? Optional.of(FixRule.wrapInList().onlyIf(list.meansOne(spot.value())))
                 : Optional.empty());
   }
 
@@ -317,8 +318,8 @@ final class ValueProblems {
         .withHint(
             key.map(field -> "write `" + field + ": ` before it if that is meant")
                 .orElse("write it as `key: value` lines" + (root ? ", or check the file" : "")))
-        .withMend(text.flatMap(this::spaceBehindColon))
-        .withMend(key.map(Mend::nameByKey));
+        .withFix(text.flatMap(this::spaceBehindColon))
+        .withFix(key.map(FixRule::nameByKey));
   }
 
   private static boolean isName(String text) {
@@ -331,11 +332,11 @@ final class ValueProblems {
   }
 
   /** A key and its value that are read as one text. */
-  private Optional<Mend> spaceBehindColon(String text) {
+  private Optional<FixRule> spaceBehindColon(String text) {
     int behind = text.indexOf(':') + 1;
     return behind > 1 && isPlainBehindKey(text.substring(behind))
         ? Optional.of(
-            Mend.of(
+            FixRule.of(
                 "write a space behind the `:`",
                 (editor, place) ->
                     editor.replaceText(place.path(), behind, behind, " ").stream()
@@ -381,6 +382,6 @@ final class ValueProblems {
                 named
                     ? "write each name as a key, such as `worker:` instead of `- name: worker`"
                     : "write its entries without `- `")
-            .withMend(Mend.keyByName()));
+            .withFix(FixRule.keyByName()));
   }
 }

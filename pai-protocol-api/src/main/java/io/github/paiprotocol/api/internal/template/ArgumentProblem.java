@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.template;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -18,14 +18,14 @@ import java.util.Optional;
  * @param argument the argument it is about; empty when one is missing
  * @param message one sentence, names in back-ticks, no full stop at the end
  * @param hint what to do
- * @param mend what to write instead
+ * @param fixRule what to write instead
  */
 public record ArgumentProblem(
     ProtocolCode code,
     Optional<String> argument,
     String message,
     Optional<String> hint,
-    Optional<Mend> mend) {
+    Optional<FixRule> fixRule) {
 
   /** A problem without a fix. */
   ArgumentProblem(
@@ -43,7 +43,7 @@ public record ArgumentProblem(
   public Diagnostic at(ProtocolPath reference, boolean hasArguments) {
     return Diagnostic.error(code, place(reference, hasArguments), message)
         .withHint(hint)
-        .withMend(mend);
+        .withFix(fixRule);
   }
 
   private Place place(ProtocolPath reference, boolean hasArguments) {
@@ -81,7 +81,7 @@ public record ArgumentProblem(
             meant
                 .question()
                 .orElseGet(() -> Suggestions.hint(name, declared, "template variables"))),
-        meant.name().map(n -> Mend.replaceKey(n).onlyIf(meant.certain())));
+        meant.name().map(n -> FixRule.replaceKey(n).onlyIf(meant.certain())));
   }
 
   static ArgumentProblem withoutText(String name, String kind) {

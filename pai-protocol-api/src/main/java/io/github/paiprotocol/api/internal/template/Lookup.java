@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.template;
 
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
 
@@ -23,9 +23,10 @@ public sealed interface Lookup {
    * @param message why, one sentence without a full stop
    * @param hint what to do
    * @param meant what may be meant
-   * @param mend what to write, where that is no other reference
+   * @param fixRule what to write, where that is no other reference
    */
-  record Missing(String message, Optional<String> hint, Optional<Meant> meant, Optional<Mend> mend)
+  record Missing(
+      String message, Optional<String> hint, Optional<Meant> meant, Optional<FixRule> fixRule)
       implements Lookup {
     /**
      * It refers to nothing, and what it means is unknown.

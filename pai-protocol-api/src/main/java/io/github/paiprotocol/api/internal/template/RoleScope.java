@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.template;
 
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
@@ -64,9 +64,9 @@ final class RoleScope implements TemplateScope {
             : keys.computeIfAbsent(tag.root(), root -> PrerequisiteKeys.all(target.get())));
   }
 
-  private Mend added(String type, String target) {
+  private FixRule added(String type, String target) {
     ProtocolPath path = JobPaths.role(name);
-    return Mend.of(
+    return FixRule.of(
             "add `" + type + ": " + target + "`",
             (editor, place) -> editor.insertEntry(path, type, target, BEFORE))
         .proposed();

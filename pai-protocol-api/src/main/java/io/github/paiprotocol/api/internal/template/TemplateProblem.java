@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -24,7 +24,7 @@ import java.util.Set;
  * @param to where it ends, exclusive
  * @param message one sentence, names in back-ticks, no full stop at the end
  * @param hint what to do
- * @param mend what to write instead
+ * @param fixRule what to write instead
  */
 public record TemplateProblem(
     ProtocolCode code,
@@ -32,7 +32,7 @@ public record TemplateProblem(
     int to,
     String message,
     Optional<String> hint,
-    Optional<Mend> mend) {
+    Optional<FixRule> fixRule) {
   private static final List<String> ROOTS =
       Arrays.stream(Tag.Root.values()).map(Tag.Root::word).collect(ImmutableList.toImmutableList());
   private static final String LISTED = "`" + String.join("`, `", ROOTS) + "`";
@@ -61,7 +61,7 @@ public record TemplateProblem(
     return Diagnostic.error(
             code, Place.text(path, from, to), hidden ? "the tag is no reference" : message)
         .withHint(hint)
-        .withMend(mend);
+        .withFix(fixRule);
   }
 
   /**
@@ -106,7 +106,7 @@ public record TemplateProblem(
   }
 
   /** A tag that goes on to the end of its text. */
-  private static Optional<Mend> closed(String text, int from) {
+  private static Optional<FixRule> closed(String text, int from) {
     int end = text.length();
     while (end > from + 2 && Character.isWhitespace(text.charAt(end - 1))) {
       end--;
@@ -120,7 +120,7 @@ public record TemplateProblem(
     boolean fine =
         reference.chars().noneMatch(Character::isWhitespace)
             && new TagReader(source, 0, source.length(), problem -> {}).read().isPresent();
-    return fine ? Optional.of(Mend.replaceText(from, end, source)) : Optional.empty();
+    return fine ? Optional.of(FixRule.replaceText(from, end, source)) : Optional.empty();
   }
 
   static TemplateProblem secondOpen(int from, int to) {
@@ -182,11 +182,11 @@ public record TemplateProblem(
         tag.to(),
         missing.message(),
         missing.hint(),
-        missing.mend().or(() -> missing.meant().flatMap(meant -> renamed(tag, meant))));
+        missing.fixRule().or(() -> missing.meant().flatMap(meant -> renamed(tag, meant))));
   }
 
   /** A tag with one segment written otherwise, which it must have once. */
-  private static Optional<Mend> renamed(Tag tag, Lookup.Meant meant) {
+  private static Optional<FixRule> renamed(Tag tag, Lookup.Meant meant) {
     String reference = tag.reference();
     String segment = "." + meant.segment();
     int at = reference.indexOf(segment);
@@ -205,8 +205,8 @@ public record TemplateProblem(
         : Optional.empty();
   }
 
-  private static Mend tag(int from, int to, String reference) {
-    return Mend.replaceText(from, to, "<% " + reference + " %>");
+  private static FixRule tag(int from, int to, String reference) {
+    return FixRule.replaceText(from, to, "<% " + reference + " %>");
   }
 
   static TemplateProblem noText(Tag tag, Value value) {

@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.base.Suppliers;
 import com.google.common.collect.Iterables;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ final class ThisScope {
           "`" + word + "` has no `name`",
           Optional.of("write the name itself, `" + self.name() + "`"),
           Optional.empty(),
-          Optional.of(Mend.replaceText(tag.from(), tag.to(), self.name()).proposed()));
+          Optional.of(FixRule.replaceText(tag.from(), tag.to(), self.name()).proposed()));
     }
     return value.isPresent()
         ? Navigation.find(word, Map.of(segments.get(0), value.get()), segments)

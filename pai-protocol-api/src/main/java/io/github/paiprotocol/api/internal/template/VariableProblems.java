@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.template;
 
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.Collection;
@@ -48,7 +48,7 @@ final class VariableProblems {
             .name()
             .map(
                 name ->
-                    Mend.replaceText(tag.from(), tag.to(), "{{ " + name + " }}")
+                    FixRule.replaceText(tag.from(), tag.to(), "{{ " + name + " }}")
                         .onlyIf(meant.certain())));
   }
 

@@ -120,7 +120,7 @@ class InstantiationTest {
 
     assertThat(problem.code()).isEqualTo(ProtocolCode.UNKNOWN_ARGUMENT);
     assertThat(problem.hint()).contains("did you mean `dataPath`?");
-    assertThat(problem.mend()).isPresent();
+    assertThat(problem.fixRule()).isPresent();
     ProtocolPath ref = ProtocolPath.of("require");
     assertThat(problem.at(ref, true).place())
         .isEqualTo(Place.key(ref.child("template_variables").child("dataPaht")));

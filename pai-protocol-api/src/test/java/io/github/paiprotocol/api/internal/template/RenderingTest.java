@@ -118,17 +118,17 @@ class RenderingTest {
   }
 
   @Test
-  void aMisspeltSegmentIsMendedWhereverItStands() {
-    assertThat(mended("<%$parameters.lits[0]%>")).isEqualTo("<% $parameters.list[0] %>");
-    assertThat(mended("<%$parameters.lits.0%>")).isEqualTo("<% $parameters.list.0 %>");
-    assertThat(mended("a <% $parameters.nubmer %> b")).isEqualTo("a <% $parameters.number %> b");
+  void aMisspeltSegmentIsFixedWhereverItStands() {
+    assertThat(fixed("<%$parameters.lits[0]%>")).isEqualTo("<% $parameters.list[0] %>");
+    assertThat(fixed("<%$parameters.lits.0%>")).isEqualTo("<% $parameters.list.0 %>");
+    assertThat(fixed("a <% $parameters.nubmer %> b")).isEqualTo("a <% $parameters.number %> b");
   }
 
-  private String mended(String text) {
+  private String fixed(String text) {
     problems.clear();
     render(text);
     assertThat(problems).hasSize(1);
-    return Mended.text(problems.get(0), text);
+    return FixedString.text(problems.get(0), text);
   }
 
   @Test

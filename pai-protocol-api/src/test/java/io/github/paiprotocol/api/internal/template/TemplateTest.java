@@ -149,7 +149,7 @@ class TemplateTest {
     assertThat(template.problems())
         .singleElement()
         .satisfies(p -> assertThat(p.code()).isEqualTo(ProtocolCode.UNCLOSED_TAG))
-        .satisfies(p -> assertThat(p.mend()).isEmpty());
+        .satisfies(p -> assertThat(p.fixRule()).isEmpty());
     assertThat(template.parts()).containsExactly(new Template.Literal(text));
   }
 
@@ -162,7 +162,7 @@ class TemplateTest {
   private static String closed(String text) {
     Template template = Template.parse(text);
     assertThat(template.problems()).hasSize(1);
-    return Mended.text(template.problems().get(0), text);
+    return FixedString.text(template.problems().get(0), text);
   }
 
   private static List<String> segments(String text) {

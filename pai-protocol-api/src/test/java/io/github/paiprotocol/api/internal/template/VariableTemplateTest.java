@@ -144,11 +144,11 @@ class VariableTemplateTest {
             p -> {
               assertThat(p.code()).isEqualTo(ProtocolCode.UNDECLARED_VARIABLE);
               assertThat(p.hint()).contains("did you mean `image`?");
-              assertThat(Mended.text(p, text)).isEqualTo("echo {{ image }} {{ image }}");
+              assertThat(FixedString.text(p, text)).isEqualTo("echo {{ image }} {{ image }}");
             });
     assertThat(VariableTemplate.parse("{{ other }}").problems(List.of("image")))
         .singleElement()
-        .satisfies(p -> assertThat(p.mend()).isEmpty());
+        .satisfies(p -> assertThat(p.fixRule()).isEmpty());
   }
 
   @Test

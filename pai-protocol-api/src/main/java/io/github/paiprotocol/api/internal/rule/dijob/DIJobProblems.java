@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -43,7 +43,7 @@ public final class DIJobProblems {
             name.length() > max
                 ? "shorten it by " + (name.length() - max)
                 : meant.map(label -> "write `" + label + "`, or ").orElse("") + rule)
-        .withMend(meant.map(label -> Mend.rename(label).onlyIf(path.equals(NAME))));
+        .withFix(meant.map(label -> FixRule.rename(label).onlyIf(path.equals(NAME))));
   }
 
   static Diagnostic repeatedType(ProtocolPath task, ProtocolPath earlier, TaskType type) {
@@ -242,7 +242,7 @@ public final class DIJobProblems {
             Place.value(path),
             "there is no volume `" + LongNames.shown(name) + "`")
         .withHint(meant.hint(volumes, "volumes"))
-        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.certain())));
+        .withFix(meant.name().map(n -> FixRule.replaceValue(n).onlyIf(meant.certain())));
   }
 
   static Diagnostic refused(ProtocolPath path, String problem) {

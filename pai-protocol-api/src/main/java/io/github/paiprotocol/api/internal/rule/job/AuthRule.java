@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.rule.job;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -44,6 +44,6 @@ final class AuthRule implements SemanticRule {
             Place.value(path),
             "the password is written into the job, where everyone who sees the job can read it")
         .withHint("move it to `secrets`, and write `<% $secrets.name %>` here")
-        .withMend(Mend.moveToSecrets("registry_password", before));
+        .withFix(FixRule.moveToSecrets("registry_password", before));
   }
 }

@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -63,7 +63,7 @@ final class ImageUriRule implements SemanticRule {
     Diagnostic error =
         Diagnostic.error(ProtocolCode.MALFORMED_IMAGE, Place.value(path), problem.get());
     if (ImageAddresses.login(text).isPresent()) {
-      // Without a mend, which would show the login.
+      // Without a fix, which would show the login.
       return Optional.of(
           error.withHint("leave it out, and give user name and password as `auth` of the image"));
     }
@@ -104,6 +104,6 @@ final class ImageUriRule implements SemanticRule {
   private static Diagnostic instead(Diagnostic diagnostic, String meant) {
     return diagnostic
         .withHint("did you mean `" + LongNames.shown(meant) + "`?")
-        .withMend(Mend.replaceValue(meant).proposed());
+        .withFix(FixRule.replaceValue(meant).proposed());
   }
 }

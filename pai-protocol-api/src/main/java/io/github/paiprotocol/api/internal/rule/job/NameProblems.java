@@ -3,7 +3,7 @@ package io.github.paiprotocol.api.internal.rule.job;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -58,7 +58,7 @@ final class NameProblems {
             Place.value(ProtocolPath.of("defaults", "deployment")),
             "there is no deployment `" + name + "`")
         .withHint(meant.hint(names, "deployments"))
-        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.certain())));
+        .withFix(meant.name().map(n -> FixRule.replaceValue(n).onlyIf(meant.certain())));
   }
 
   static Diagnostic unknownRoleKey(ProtocolPath path, String name, Collection<String> roles) {
@@ -75,11 +75,11 @@ final class NameProblems {
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_TASK_ROLE, place, "there is no task role `" + name + "`")
         .withHint(meant.hint(roles, "task roles"))
-        .withMend(
+        .withFix(
             meant
                 .name()
-                .map(n -> key ? Mend.replaceKey(n) : Mend.replaceValue(n))
-                .map(mend -> mend.onlyIf(meant.certain())));
+                .map(n -> key ? FixRule.replaceKey(n) : FixRule.replaceValue(n))
+                .map(fixRule -> fixRule.onlyIf(meant.certain())));
   }
 
   static Diagnostic sameWhenStripped(String name, String earlier, String stripped) {

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -50,6 +50,6 @@ final class PluginParameterNames {
             Place.key(path),
             "`" + path.key().orElse("") + "` is no parameter of `" + plugin + "`")
         .withHint(meant.question())
-        .withMend(meant.name().map(name -> Mend.replaceKey(name).onlyIf(meant.certain())));
+        .withFix(meant.name().map(name -> FixRule.replaceKey(name).onlyIf(meant.certain())));
   }
 }

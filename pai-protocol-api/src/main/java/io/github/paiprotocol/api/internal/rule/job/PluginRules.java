@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.internal.rule.job;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -90,7 +90,7 @@ final class PluginRules implements SemanticRule {
             meant
                 .map(n -> "did you mean `" + n + "`?")
                 .orElseGet(() -> Suggestions.listing(options.plugins(), "plugins")))
-        .withMend(meant.map(n -> Mend.replaceValue(n).onlyIf(guess.certain())));
+        .withFix(meant.map(n -> FixRule.replaceValue(n).onlyIf(guess.certain())));
   }
 
   /** OpenPAI's runtime passes such keys over, so that commands there would never run. */
@@ -108,7 +108,7 @@ final class PluginRules implements SemanticRule {
             "`" + key + "` has no effect beside `plugin`")
         .withSeverity(commands ? Severity.ERROR : Severity.WARNING)
         .withHint(meant.question().orElse(place))
-        .withMend(meant.name().map(known -> Mend.replaceKey(known).onlyIf(meant.certain())));
+        .withFix(meant.name().map(known -> FixRule.replaceKey(known).onlyIf(meant.certain())));
   }
 
   private static Diagnostic twoForms(ProtocolPath parameters, String key) {

@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -38,7 +38,7 @@ final class ReferenceProblems {
     Suggestions.Guess meant = Suggestions.guess(name, candidates);
     return found
         .withHint(meant.hint(candidates, what + "s"))
-        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.certain())));
+        .withFix(meant.name().map(n -> FixRule.replaceValue(n).onlyIf(meant.certain())));
   }
 
   /** A name of nothing where nothing but images could be meant, which are named elsewhere. */
@@ -53,7 +53,7 @@ final class ReferenceProblems {
   private static Diagnostic meaning(Diagnostic found, String address) {
     return found
         .withHint("did you mean `" + LongNames.shown(address) + "`?")
-        .withMend(Mend.replaceValue(address));
+        .withFix(FixRule.replaceValue(address));
   }
 
   /** An address whose scheme is not followed by two slashes. */
@@ -80,9 +80,9 @@ final class ReferenceProblems {
             named.prerequisite().isEmpty()
                 ? "an alias belongs into a list of `prerequisites`"
                 : instead(type, candidates))
-        .withMend(
+        .withFix(
             candidates.size() == 1
-                ? Optional.of(Mend.replaceValue(candidates.iterator().next()).proposed())
+                ? Optional.of(FixRule.replaceValue(candidates.iterator().next()).proposed())
                 : Optional.empty())
         .withRelated(named.label() + " is here", named.namePlace());
   }
@@ -100,7 +100,7 @@ final class ReferenceProblems {
                 + type
                 + "`")
         .withHint("did you mean `" + type + "`?")
-        .withMend(Mend.replaceValue(type))
+        .withFix(FixRule.replaceValue(type))
         .withRelated("it is needed here", Place.value(role));
   }
 
@@ -164,8 +164,8 @@ final class ReferenceProblems {
                         Place.value(path),
                         "the protocol does not define the scheme `" + reference.scheme() + "`")
                     .withHint("did you mean `" + meant + "`?")
-                    .withMend(
-                        Mend.replaceValue(
+                    .withFix(
+                        FixRule.replaceValue(
                             meant + reference.text().substring(reference.scheme().length()))));
   }
 

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.rule.job;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -102,7 +102,7 @@ final class RoleRules implements SemanticRule {
                 + instances
                 + (instances == 1 ? " instance" : " instances"))
         .withHint("write -1 if it is never to be reached")
-        .withMend(Mend.replaceLiteral("-1"));
+        .withFix(FixRule.replaceLiteral("-1"));
   }
 
   private static Diagnostic uselessRetry(ProtocolPath path) {
@@ -111,8 +111,8 @@ final class RoleRules implements SemanticRule {
             Place.value(path),
             "`taskRetryCount` has no effect with gang allocation, where only whole jobs are retried")
         .withHint("set `extras.gangAllocation` to `false`, or use `jobRetryCount`")
-        .withMend(
-            Mend.of(
+        .withFix(
+            FixRule.of(
                 "set `gangAllocation` to `false`",
                 (editor, place) -> editor.replaceLiteral(JobPaths.GANG, "false")));
   }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.rule.job;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -52,6 +52,6 @@ final class UriRule implements SemanticRule {
             Place.value(path),
             "no `//` stands behind the `" + scheme + "` of this address")
         .withHint("did you mean `" + LongNames.shown(meant) + "`?")
-        .withMend(Mend.replaceValue(meant));
+        .withFix(FixRule.replaceValue(meant));
   }
 }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.rule.template;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -105,6 +105,6 @@ final class MisspeltTags {
             Place.text(path, from, to),
             "`" + source + "` is no tag, so it stays as text")
         .withHint("did you mean `" + tag.text() + "`?")
-        .withMend(Mend.replaceText(from, to, tag.text()));
+        .withFix(FixRule.replaceText(from, to, tag.text()));
   }
 }

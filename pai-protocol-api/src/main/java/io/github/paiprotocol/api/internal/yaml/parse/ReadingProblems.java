@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
@@ -116,7 +116,7 @@ final class ReadingProblems {
             end,
             "the alias `*" + name + "` names no anchor written before it")
         .hint("write `&name` before the value that is meant, or quote a text that begins with `*`")
-        .mend(quoteWord(start, end).proposed())
+        .fix(quoteWord(start, end).proposed())
         .in(path);
   }
 
@@ -137,7 +137,7 @@ final class ReadingProblems {
         .hint(
             "remove it, or quote a text that begins with `!`; known are `!!str`, `!!int`,"
                 + " `!!float`, `!!bool`, `!!null`, `!!map` and `!!seq`")
-        .mend(quoteWord(start, end))
+        .fix(quoteWord(start, end))
         .in(path);
   }
 
@@ -154,8 +154,8 @@ final class ReadingProblems {
   }
 
   /** Quotes a word that ends its line, unless lines below belong to it. */
-  private static Mend quoteWord(int start, int end) {
-    return Mend.of(
+  private static FixRule quoteWord(int start, int end) {
+    return FixRule.of(
         "put quotes around it",
         (editor, place) -> {
           String text = editor.text();

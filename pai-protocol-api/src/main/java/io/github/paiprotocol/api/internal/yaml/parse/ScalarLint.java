@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.yaml.edit.Written;
@@ -33,8 +33,8 @@ final class ScalarLint {
                 + ", but readers of YAML 1.1 take it for "
                 + found.other().meaning())
         .hint((number ? "quote it if a string is meant, " : "quote it, ") + rewrite)
-        .mend(
-            Mend.of("put quotes around it", (editor, place) -> quoted(editor.text(), scalar))
+        .fix(
+            FixRule.of("put quotes around it", (editor, place) -> quoted(editor.text(), scalar))
                 .onlyIf(!number))
         .in(found.path());
   }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
@@ -24,11 +24,11 @@ final class SyntaxFixes {
 
   private SyntaxFixes() {}
 
-  private static Mend of(String label, List<TextEdit> edits) {
-    return Mend.of(label, (editor, place) -> isFixed(editor.text(), edits) ? edits : List.of());
+  private static FixRule of(String label, List<TextEdit> edits) {
+    return FixRule.of(label, (editor, place) -> isFixed(editor.text(), edits) ? edits : List.of());
   }
 
-  private static Mend of(String label, int start, int end, String written) {
+  private static FixRule of(String label, int start, int end, String written) {
     return of(label, List.of(new TextEdit(start, end, written)));
   }
 
@@ -40,18 +40,18 @@ final class SyntaxFixes {
   }
 
   /** Quotes the value that an offset lies in, up to the end of its line. */
-  static Mend quoteValue(String text, int at) {
+  static FixRule quoteValue(String text, int at) {
     return quoteFrom(text, LineParts.valueStart(text, at));
   }
 
   /** Quotes the rest of a line. */
-  static Mend quoteFrom(String text, int start) {
+  static FixRule quoteFrom(String text, int start) {
     int end = Math.max(start, LineParts.end(text, start));
     return of(QUOTE, start, end, Written.inQuotes(text.substring(start, end)));
   }
 
   /** Closes a quote at the end of its line, or removes it before something that is no text. */
-  static Mend quote(String text, int start) {
+  static FixRule quote(String text, int start) {
     int end = LineParts.end(text, start);
     int next = text.indexOf(text.charAt(start), start + 1);
     String rest = text.substring(start + 1, end);
@@ -63,7 +63,7 @@ final class SyntaxFixes {
   }
 
   /** Closes a bracket at the end of its line, or quotes an item that begins with one. */
-  static Mend bracket(String text, int start, char close) {
+  static FixRule bracket(String text, int start, char close) {
     boolean key = text.startsWith(": ", LineParts.wordEnd(text, start + 1));
     int end = LineParts.end(text, start);
     return ListEdits.dash(text, start) >= 0 && !key
@@ -72,7 +72,7 @@ final class SyntaxFixes {
   }
 
   /** Doubles the backslashes of a quoted text, but for those before quotes. */
-  static Mend doubleBackslashes(String text, Problem.Range quoted) {
+  static FixRule doubleBackslashes(String text, Problem.Range quoted) {
     List<TextEdit> edits = new ArrayList<>();
     for (int at = quoted.start(); at < quoted.end(); at++) {
       if (text.charAt(at) == '\\' && text.charAt(at + 1) != '"') {
@@ -83,12 +83,12 @@ final class SyntaxFixes {
   }
 
   /** Removes a dash and the blanks behind it. */
-  static Mend dropDash(String text, int at) {
+  static FixRule dropDash(String text, int at) {
     return of("leave the `-` out", at, Characters.blanksEnd(text, at + 1), "");
   }
 
   /** Makes an item of the lines up to the next one. */
-  static Mend addDash(String text, int start, int next) {
+  static FixRule addDash(String text, int start, int next) {
     int second = Lines.next(text, start);
     int end = Lines.start(text, next);
     List<TextEdit> others = Lines.moved(text, second, end, Lines.STEP);
@@ -101,14 +101,14 @@ final class SyntaxFixes {
   }
 
   /** Begins a list or map on the line below its key. */
-  static Mend onNextLine(String text, int at) {
+  static FixRule onNextLine(String text, int at) {
     int from = Lines.contentEnd(text, Lines.start(text, at), at);
     String line = Lines.newLine(text, LineParts.keyColumn(text, at) + Lines.STEP);
     return of("begin it on the next line", from, at, line);
   }
 
   /** Separates key and value, or dash and item, at the start of a line. */
-  static Optional<Mend> separate(String text, int at) {
+  static Optional<FixRule> separate(String text, int at) {
     int key = LineParts.keyStart(text, at);
     int word = LineParts.wordEnd(text, key);
     int sign = Characters.blanksEnd(text, word);
@@ -124,7 +124,7 @@ final class SyntaxFixes {
   }
 
   /** Writes a space behind a dash at the start of a line. */
-  static Optional<Mend> dash(String text, int at) {
+  static Optional<FixRule> dash(String text, int at) {
     int first = Lines.first(text, at);
     boolean glued =
         text.startsWith("-", first)
@@ -137,7 +137,7 @@ final class SyntaxFixes {
   }
 
   /** Removes one of two dashes at the start of the line above, which may be meant. */
-  static Optional<Mend> dashTwice(String text, int at) {
+  static Optional<FixRule> dashTwice(String text, int at) {
     int first = Lines.first(text, Math.max(0, Lines.above(text, at)));
     return text.startsWith("- - ", first)
         ? Optional.of(of("leave one `-` out", first, first + 2, "").proposed())
@@ -145,14 +145,14 @@ final class SyntaxFixes {
   }
 
   /** Moves lines into the column that their neighbours ask for. */
-  static Mend align(String text, int at) {
+  static FixRule align(String text, int at) {
     LineMoves moves = LineMoves.align(text, Lines.start(text, at));
     return of("align the lines", moves.edits())
         .onlyIf(moves.sure() && !LineParts.hasLateQuote(text, at));
   }
 
   /** Indents lines with spaces. */
-  static Mend untab(String text, int at) {
+  static FixRule untab(String text, int at) {
     LineMoves moves = LineMoves.untab(text, at);
     return of("indent with spaces", moves.edits())
         .onlyIf(moves.sure() && !LineParts.hasLateQuote(text, at));

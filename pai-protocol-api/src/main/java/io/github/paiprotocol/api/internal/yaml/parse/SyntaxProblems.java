@@ -29,7 +29,7 @@ public final class SyntaxProblems {
   static Problem tab(String text, int at) {
     return at(TAB_INDENTATION, at, "a tab cannot indent a line in YAML")
         .hint("indent with spaces")
-        .mend(SyntaxFixes.untab(text, at));
+        .fix(SyntaxFixes.untab(text, at));
   }
 
   static Problem tooDeep(String text, int first, int at, int mapStart) {
@@ -41,7 +41,7 @@ public final class SyntaxProblems {
                 + ", which fits none of the lines above it")
         .related("what it could belong to begins here", mapStart, mapStart + 1)
         .hint("entries of one list or map begin in one column")
-        .mend(
+        .fix(
             SyntaxFixes.dash(text, Math.max(0, Lines.above(text, at)))
                 .or(() -> Optional.of(SyntaxFixes.align(text, at))));
   }
@@ -49,7 +49,7 @@ public final class SyntaxProblems {
   static Problem listAmongKeys(String text, int at) {
     return at(INDENTATION, at, "a list item stands among the keys of a map")
         .hint("indent it at least as deep as the key above it that it belongs to")
-        .mend(SyntaxFixes.align(text, at));
+        .fix(SyntaxFixes.align(text, at));
   }
 
   /** Keys that the next item has, too, where a list begins. */
@@ -57,13 +57,13 @@ public final class SyntaxProblems {
     return Problem.error(INDENTATION, start, end, "the first item of this list has no `- `")
         .related("the next item begins here", next, next + 1)
         .hint("write `- ` before it, and two spaces more before each line of it that follows")
-        .mend(SyntaxFixes.addDash(text, start, next));
+        .fix(SyntaxFixes.addDash(text, start, next));
   }
 
   static Problem keyAmongItems(String text, int at) {
     return at(INDENTATION, at, "something else stands among list items")
         .hint("begin the line with `- `, or indent it to belong to the item above")
-        .mend(
+        .fix(
             SyntaxFixes.dash(text, at)
                 .or(() -> SyntaxFixes.dashTwice(text, at))
                 .or(() -> Optional.of(SyntaxFixes.align(text, at))));
@@ -79,7 +79,7 @@ public final class SyntaxProblems {
             glued
                 ? "write a space behind the `:`"
                 : "write `key: value`, or indent the line to continue the text above")
-        .mend(SyntaxFixes.separate(text, start));
+        .fix(SyntaxFixes.separate(text, start));
   }
 
   static Problem longKey(int start, int most) {
@@ -94,7 +94,7 @@ public final class SyntaxProblems {
   static Problem onKeyLine(String text, int at, String what) {
     return at(SYNTAX, at, "a " + what + " cannot begin on the line of its key")
         .hint("begin it on the next line, indented; or quote the text")
-        .mend(SyntaxFixes.onNextLine(text, at));
+        .fix(SyntaxFixes.onNextLine(text, at));
   }
 
   static Problem onMarkerLine(int at, String what) {
@@ -104,7 +104,7 @@ public final class SyntaxProblems {
   static Problem malformedTag(String text, int start, int end) {
     return Problem.error(UNKNOWN_TAG, start, end, "this tag is malformed")
         .hint("quote a text that begins with `!`")
-        .mend(SyntaxFixes.quoteFrom(text, start));
+        .fix(SyntaxFixes.quoteFrom(text, start));
   }
 
   static Problem missingKey(int at) {
@@ -115,7 +115,7 @@ public final class SyntaxProblems {
   static Problem colonInText(String text, int at) {
     return at(UNQUOTED_TEXT, at, "a text without quotes cannot hold a `:` with a space behind it")
         .hint(QUOTE_IT)
-        .mend(SyntaxFixes.quoteValue(text, at));
+        .fix(SyntaxFixes.quoteValue(text, at));
   }
 
   /** A key where a text goes on, which is all that stands on its line or the value of a key. */
@@ -126,7 +126,7 @@ public final class SyntaxProblems {
             alone
                 ? "write a `:` behind the line above if that is a key, too"
                 : "indent it like the keys it belongs to, or quote the text")
-        .mend(
+        .fix(
             SyntaxFixes.separate(text, above.start())
                 .or(() -> Optional.of(SyntaxFixes.align(text, at))));
   }
@@ -140,27 +140,27 @@ public final class SyntaxProblems {
   static Problem reserved(String text, int at, char c) {
     return at(UNQUOTED_TEXT, at, "a text without quotes cannot begin with `" + c + "`")
         .hint(QUOTE_IT)
-        .mend(SyntaxFixes.quoteFrom(text, at));
+        .fix(SyntaxFixes.quoteFrom(text, at));
   }
 
   /** An item of a list by indentation, between brackets or braces. */
   static Problem dashInBrackets(String text, int at) {
     return at(UNQUOTED_TEXT, at, "between brackets no item begins with `- `")
         .hint("leave the `- ` out and write `,` between items, or quote a text")
-        .mend(SyntaxFixes.dropDash(text, at));
+        .fix(SyntaxFixes.dropDash(text, at));
   }
 
   static Problem variable(String text, int start, int end) {
     return Problem.error(
             UNQUOTED_TEXT, start, end, "a text with a `{{ … }}` or `<% … %>` must be quoted here")
         .hint(QUOTE_IT)
-        .mend(SyntaxFixes.quoteValue(text, start));
+        .fix(SyntaxFixes.quoteValue(text, start));
   }
 
   static Problem afterValue(String text, int at) {
     return at(SYNTAX, at, "the value has ended before, but more follows")
         .hint(QUOTE_IT + ", or write a space before the `#` of a comment")
-        .mend(SyntaxFixes.quoteValue(text, at));
+        .fix(SyntaxFixes.quoteValue(text, at));
   }
 
   static Problem afterQuote(String text, int at) {
@@ -168,13 +168,13 @@ public final class SyntaxProblems {
         .hint(
             "quote the whole text; inside double quotes write `\\\"` for a quote, inside single"
                 + " quotes `''`")
-        .mend(SyntaxFixes.quoteValue(text, at));
+        .fix(SyntaxFixes.quoteValue(text, at));
   }
 
   static Problem unclosedQuote(String text, int start) {
     return Problem.error(UNCLOSED_QUOTE, start, start + 1, "this quote has no closing one")
         .hint("write the same quote behind the text")
-        .mend(SyntaxFixes.quote(text, start));
+        .fix(SyntaxFixes.quote(text, start));
   }
 
   static Problem unclosedQuote(String text, int start, int at) {
@@ -185,7 +185,7 @@ public final class SyntaxProblems {
   static Problem unclosedBracket(String text, int start, char close) {
     return Problem.error(UNCLOSED_BRACKET, start, start + 1, "the `" + close + "` is missing")
         .hint("close it, or quote a text that begins with a bracket or brace")
-        .mend(SyntaxFixes.bracket(text, start, close));
+        .fix(SyntaxFixes.bracket(text, start, close));
   }
 
   static Problem unclosedBracket(String text, int start, char close, int at) {
@@ -196,7 +196,7 @@ public final class SyntaxProblems {
   static Problem strayBracket(String text, int at, char c) {
     return at(UNQUOTED_TEXT, at, "nothing was opened that `" + c + "` closes")
         .hint(QUOTE_IT)
-        .mend(SyntaxFixes.quoteValue(text, at));
+        .fix(SyntaxFixes.quoteValue(text, at));
   }
 
   static Problem expectedComma(int at, char close) {
@@ -213,7 +213,7 @@ public final class SyntaxProblems {
       String text, int start, int end, Problem.Range quoted, boolean others) {
     return Problem.error(INVALID_ESCAPE, start, end, "this is no escape of a double-quoted text")
         .hint("write `\\\\` for a backslash, or use single quotes")
-        .mend(SyntaxFixes.doubleBackslashes(text, quoted).onlyIf(!others));
+        .fix(SyntaxFixes.doubleBackslashes(text, quoted).onlyIf(!others));
   }
 
   static Problem blockHeader(int at) {
@@ -237,14 +237,14 @@ public final class SyntaxProblems {
     return Problem.error(
             UNQUOTED_TEXT, start, end, "no name of an anchor stands behind this `&` or `*`")
         .hint("quote a text that begins with `&` or `*`")
-        .mend(SyntaxFixes.quoteValue(text, start));
+        .fix(SyntaxFixes.quoteValue(text, start));
   }
 
   static Problem nameGoesOn(String text, int start, int end, char c) {
     return Problem.error(
             UNQUOTED_TEXT, start, end, "`" + c + "` stands right behind the name of an anchor")
         .hint("write a space behind the name, or quote a text that begins with `&`")
-        .mend(SyntaxFixes.quoteFrom(text, start).proposed());
+        .fix(SyntaxFixes.quoteFrom(text, start).proposed());
   }
 
   static Problem unreadable(int at) {

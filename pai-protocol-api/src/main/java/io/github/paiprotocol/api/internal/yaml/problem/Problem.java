@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.yaml.problem;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -25,7 +25,7 @@ import java.util.function.Function;
  * @param path the value it is about
  * @param at where it lies
  * @param other another place that belongs to it
- * @param mend how to fix it
+ * @param fixRule how to fix it
  */
 public record Problem(
     ProtocolCode code,
@@ -35,7 +35,7 @@ public record Problem(
     ProtocolPath path,
     Range at,
     Optional<Other> other,
-    Optional<Mend> mend) {
+    Optional<FixRule> fixRule) {
 
   /** A stretch of the text, as offsets. */
   public record Range(int start, int end) {}
@@ -58,15 +58,22 @@ public record Problem(
   public static Problem warning(ProtocolCode code, int start, int end, String message) {
     Problem error = error(code, start, end, message);
     return new Problem(
-        code, Severity.WARNING, message, error.hint, error.path, error.at, error.other, error.mend);
+        code,
+        Severity.WARNING,
+        message,
+        error.hint,
+        error.path,
+        error.at,
+        error.other,
+        error.fixRule);
   }
 
   public Problem hint(String text) {
-    return new Problem(code, severity, message, Optional.of(text), path, at, other, mend);
+    return new Problem(code, severity, message, Optional.of(text), path, at, other, fixRule);
   }
 
   public Problem in(ProtocolPath where) {
-    return new Problem(code, severity, message, hint, where, at, other, mend);
+    return new Problem(code, severity, message, hint, where, at, other, fixRule);
   }
 
   public Problem related(String text, int start, int end) {
@@ -78,16 +85,16 @@ public record Problem(
         path,
         at,
         Optional.of(new Other(text, new Range(start, end))),
-        mend);
+        fixRule);
   }
 
   /** With a fix. */
-  public Problem mend(Mend fix) {
-    return mend(Optional.of(fix));
+  public Problem fix(FixRule fix) {
+    return fix(Optional.of(fix));
   }
 
   /** With a fix, if there is one. */
-  public Problem mend(Optional<Mend> fix) {
+  public Problem fix(Optional<FixRule> fix) {
     return new Problem(code, severity, message, hint, path, at, other, fix);
   }
 
@@ -107,7 +114,7 @@ public record Problem(
     Diagnostic found =
         new Diagnostic(
             code, severity, message, place, Optional.of(span), snippets.apply(span), hint, others);
-    return mend.map(found::withMend).orElse(found);
+    return fixRule.map(found::withFix).orElse(found);
   }
 
   private static SourceSpan span(SourceText source, Range range) {

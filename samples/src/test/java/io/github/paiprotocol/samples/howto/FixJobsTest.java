@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-class MendJobsTest {
+class FixJobsTest {
   private static final String JOB =
       """
       protocolVersion: 2
@@ -23,10 +23,10 @@ class MendJobsTest {
       """;
 
   @Test
-  void aJobIsMendedByTheRulesOfTheProtocolAndOfTheHouse() throws IOException {
+  void aJobIsFixedByTheRulesOfTheProtocolAndOfTheHouse() throws IOException {
     StringBuilder diff = new StringBuilder();
     String wrong = JOB.replace("mirror.example.com", "docker.io").replace("commands", "comands");
-    assertThat(MendJobs.mended(wrong, diff)).isEqualTo(JOB);
+    assertThat(FixJobs.fixed(wrong, diff)).isEqualTo(JOB);
     assertThat(diff)
         .contains("-    uri: docker.io/library/debian:12", "+    commands: [echo hello]");
   }

@@ -3,7 +3,7 @@ package io.github.paiprotocol.samples.howto;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -18,13 +18,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** Mends jobs, by the protocol's rules and one of the house. */
-public final class MendJobs {
-  private MendJobs() {}
+/** Fixes jobs, by the protocol's rules and one of the house. */
+public final class FixJobs {
+  private FixJobs() {}
 
-  // snippet: mend
+  // snippet: fix
   /** The job with all certain fixes; prints the changes. */
-  static String mended(String job, Appendable out) throws IOException {
+  static String fixed(String job, Appendable out) throws IOException {
     ProtocolValidator rules =
         ProtocolValidator.builder().rule(new MirrorRule("mirror.example.com")).build();
     FixedText fixed =
@@ -66,7 +66,7 @@ public final class MendJobs {
       String own = mirror + "/" + address.substring(HUB.length());
       return Diagnostic.error(CODE, Place.value(uri), "the image is not from the mirror")
           .withHint("write `" + own + "`")
-          .withMend(Mend.replaceValue(own));
+          .withFix(FixRule.replaceValue(own));
     }
   }
   // end

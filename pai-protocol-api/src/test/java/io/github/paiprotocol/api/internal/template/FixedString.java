@@ -8,11 +8,11 @@ import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.Optional;
 
-/** What an editor makes of a text with a problem that it offers to mend. */
-final class Mended {
+/** What an editor makes of a text with a problem that it offers to fix. */
+final class FixedString {
   private static final String KEY = "text";
 
-  private Mended() {}
+  private FixedString() {}
 
   static String text(TemplateProblem problem, String text) {
     String yaml = KEY + ": \"" + text.replace("\n", "\\n") + "\"\n";

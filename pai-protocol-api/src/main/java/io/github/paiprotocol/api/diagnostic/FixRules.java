@@ -8,19 +8,19 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ways to mend what a diagnostic tells of, and, once it is located, the text they change.
+ * The ways to fix what a diagnostic tells of, and, once it is located, the text they change.
  * Immutable and thread-safe. Equality ignores the text.
  */
-public final class Mends {
-  private static final Mends NONE = new Mends(ImmutableList.of(), null, null);
+public final class FixRules {
+  private static final FixRules NONE = new FixRules(ImmutableList.of(), null, null);
 
-  private final ImmutableList<Mend> ways;
+  private final ImmutableList<FixRule> ways;
   private final @Nullable SourceMap source;
 
   /** What they change, once they are for a text: a diagnostic may not say all of its path. */
   private final @Nullable Place place;
 
-  private Mends(ImmutableList<Mend> ways, @Nullable SourceMap source, @Nullable Place place) {
+  private FixRules(ImmutableList<FixRule> ways, @Nullable SourceMap source, @Nullable Place place) {
     this.ways = ways;
     this.source = source;
     this.place = place;
@@ -31,7 +31,7 @@ public final class Mends {
    *
    * @return none
    */
-  public static Mends none() {
+  public static FixRules none() {
     return NONE;
   }
 
@@ -40,30 +40,31 @@ public final class Mends {
     return place == null ? other : place;
   }
 
-  Optional<Mend> first() {
+  Optional<FixRule> first() {
     return ways.stream().findFirst();
   }
 
   /** These and one more. */
-  Mends and(Mend way) {
-    return new Mends(ImmutableList.<Mend>builder().addAll(ways).add(way).build(), source, place);
+  FixRules and(FixRule way) {
+    return new FixRules(
+        ImmutableList.<FixRule>builder().addAll(ways).add(way).build(), source, place);
   }
 
   /** These for a text, unless they are for one already. */
-  Mends in(SourceMap map, Place at) {
-    return ways.isEmpty() || source != null ? this : new Mends(ways, map, at);
+  FixRules in(SourceMap map, Place at) {
+    return ways.isEmpty() || source != null ? this : new FixRules(ways, map, at);
   }
 
   /** Those of which other words would say the same. */
-  Mends calledAlike(UnaryOperator<String> words) {
-    ImmutableList<Mend> alike =
+  FixRules calledAlike(UnaryOperator<String> words) {
+    ImmutableList<FixRule> alike =
         ways.stream()
             .filter(way -> words.apply(way.label()).equals(way.label()))
             .collect(ImmutableList.toImmutableList());
-    return alike.size() == ways.size() ? this : new Mends(alike, source, place);
+    return alike.size() == ways.size() ? this : new FixRules(alike, source, place);
   }
 
-  /** The changes they come to; those that are certain must mend an error, and alone. */
+  /** The changes they come to; those that are certain must fix an error, and alone. */
   List<Fix> fixes(boolean error) {
     Place at = place;
     if (source == null || at == null) {
@@ -77,7 +78,7 @@ public final class Mends {
 
   private List<Fix> fixes(SourceEditor editor, Place place, boolean error) {
     ImmutableList.Builder<Fix> fixes = ImmutableList.builder();
-    for (Mend way : ways) {
+    for (FixRule way : ways) {
       List<TextEdit> edits = way.edits(editor, place);
       if (!edits.isEmpty()) {
         fixes.add(
@@ -94,7 +95,7 @@ public final class Mends {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Mends mends && mends.ways.equals(ways);
+    return other instanceof FixRules fixRules && fixRules.ways.equals(ways);
   }
 
   @Override

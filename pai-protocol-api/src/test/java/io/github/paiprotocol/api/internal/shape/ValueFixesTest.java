@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is offered for a value that is not what it must be. */
-class ValueMendsTest {
+class ValueFixesTest {
   private static final String SPACE = "write a space behind the `:`";
   private static final String RESOURCES = "resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 1}";
 

@@ -10,22 +10,22 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * What a rule knows of how to mend what it found, in terms of the place that its diagnostic points
+ * What a rule knows of how to fix what it found, in terms of the place that its diagnostic points
  * at. {@link Diagnostic#fixes} works out which characters of the text change. Immutable; two are
  * equal when they say the same.
  *
  * <pre>{@code
  * Diagnostic.error(code, Place.key(path), "`instance` is not a key of a task role")
  *     .withHint("did you mean `instances`?")
- *     .withMend(Mend.replaceKey("instances"));
+ *     .withFix(FixRule.replaceKey("instances"));
  * }</pre>
  */
-public final class Mend {
+public final class FixRule {
   private final String label;
   private final boolean certain;
   private final BiFunction<SourceEditor, Place, List<TextEdit>> edits;
 
-  private Mend(
+  private FixRule(
       String label, boolean certain, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
     this.label = AddressMasks.shown(label);
     this.certain = certain;
@@ -38,20 +38,20 @@ public final class Mend {
    * @param label what it does, in a few words; nothing confidential, but for credentials in
    *     addresses, which are masked
    * @param edits gives the changes for the place of the diagnostic; none when it has no way there
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend of(String label, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
+  public static FixRule of(String label, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
     Objects.requireNonNull(edits, "edits");
-    return new Mend(label, true, edits);
+    return new FixRule(label, true, edits);
   }
 
   /**
    * Writes another key.
    *
    * @param key the key
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend replaceKey(String key) {
+  public static FixRule replaceKey(String key) {
     Objects.requireNonNull(key, "key");
     return of(write(key), (editor, place) -> editor.replaceKey(place.path(), key));
   }
@@ -61,9 +61,9 @@ public final class Mend {
    *
    * @param key the key
    * @param literal what to write for its value
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend replaceEntry(String key, String literal) {
+  public static FixRule replaceEntry(String key, String literal) {
     requireNonNulls(key, literal);
     return of(
         write(key + ": " + literal),
@@ -77,9 +77,9 @@ public final class Mend {
    * Writes another string.
    *
    * @param text the string
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend replaceValue(String text) {
+  public static FixRule replaceValue(String text) {
     Objects.requireNonNull(text, "text");
     return of(write(text), (editor, place) -> editor.replaceValue(place.path(), text));
   }
@@ -88,9 +88,9 @@ public final class Mend {
    * Writes a number or a boolean.
    *
    * @param literal what to write, without quotes
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend replaceLiteral(String literal) {
+  public static FixRule replaceLiteral(String literal) {
     Objects.requireNonNull(literal, "literal");
     return of(write(literal), (editor, place) -> editor.replaceLiteral(place.path(), literal));
   }
@@ -99,9 +99,9 @@ public final class Mend {
    * Removes the quotes around a number or a boolean.
    *
    * @param literal what to write
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend removeQuotes(String literal) {
+  public static FixRule removeQuotes(String literal) {
     Objects.requireNonNull(literal, "literal");
     return of("remove the quotes", (editor, place) -> editor.replaceLiteral(place.path(), literal));
   }
@@ -109,9 +109,9 @@ public final class Mend {
   /**
    * Puts quotes around a value.
    *
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend quote() {
+  public static FixRule quote() {
     return of("put quotes around it", (editor, place) -> editor.quote(place.path()));
   }
 
@@ -121,9 +121,9 @@ public final class Mend {
    * @param from where the stretch begins in the string's value
    * @param to where it ends, exclusive
    * @param text what to write there
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend replaceText(int from, int to, String text) {
+  public static FixRule replaceText(int from, int to, String text) {
     return of(
         write(text.strip()), (editor, place) -> editor.replaceText(place.path(), from, to, text));
   }
@@ -134,9 +134,9 @@ public final class Mend {
    * @param key the key
    * @param literal its value as it is written
    * @param before keys that stand before it, where they are there
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend insertEntry(String key, String literal, List<String> before) {
+  public static FixRule insertEntry(String key, String literal, List<String> before) {
     requireNonNulls(key, literal);
     List<String> keys = ImmutableList.copyOf(before);
     return of(
@@ -150,9 +150,9 @@ public final class Mend {
    * @param owner the path of the key's value
    * @param last the path of the last entry or item that belongs to it; the diagnostic points at the
    *     first
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend indentBelow(ProtocolPath owner, ProtocolPath last) {
+  public static FixRule indentBelow(ProtocolPath owner, ProtocolPath last) {
     requireNonNulls(owner, last);
     return of("indent it", (editor, place) -> editor.indentBelow(owner, place.path(), last));
   }
@@ -162,9 +162,9 @@ public final class Mend {
    *
    * @param sibling the path of an entry or item in whose column it belongs
    * @param last the path of the last entry or item to be moved; the diagnostic points at the first
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend alignWith(ProtocolPath sibling, ProtocolPath last) {
+  public static FixRule alignWith(ProtocolPath sibling, ProtocolPath last) {
     requireNonNulls(sibling, last);
     return of("move it left", (editor, place) -> editor.alignWith(sibling, place.path(), last));
   }
@@ -174,9 +174,9 @@ public final class Mend {
    * is none.
    *
    * @param owner the key of that map
-   * @return a mend that is proposed, since the entry gets another place
+   * @return a fix that is proposed, since the entry gets another place
    */
-  public static Mend moveBelow(String owner) {
+  public static FixRule moveBelow(String owner) {
     Objects.requireNonNull(owner, "owner");
     return of(
             "move it below `" + owner + "`",
@@ -187,36 +187,36 @@ public final class Mend {
   /**
    * Makes a list of one value.
    *
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend wrapInList() {
+  public static FixRule wrapInList() {
     return of("make it a list", (editor, place) -> editor.wrapInList(place.path()));
   }
 
   /**
    * Makes one value of a list that holds nothing else.
    *
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend unwrapList() {
+  public static FixRule unwrapList() {
     return of("write its only item", (editor, place) -> editor.unwrapList(place.path()));
   }
 
   /**
    * Makes one item of two, of which the diagnostic points at the second.
    *
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend joinItems() {
+  public static FixRule joinItems() {
     return of("join the items", (editor, place) -> editor.joinItems(place.path()));
   }
 
   /**
    * Makes a map of a list of maps: of those that begin with their names, or of its entries.
    *
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend keyByName() {
+  public static FixRule keyByName() {
     return of("make it a map", (editor, place) -> editor.keyByName(place.path()));
   }
 
@@ -225,9 +225,9 @@ public final class Mend {
    * its name, or that is nothing but its name, it makes one that says so.
    *
    * @param field the key that names an item
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend nameByKey(String field) {
+  public static FixRule nameByKey(String field) {
     Objects.requireNonNull(field, "field");
     return of(
         "write the name as `" + field + "`",
@@ -238,9 +238,9 @@ public final class Mend {
    * Writes another name, and the same wherever the old one is referred to.
    *
    * @param name the name
-   * @return a certain mend
+   * @return a certain fix
    */
-  public static Mend rename(String name) {
+  public static FixRule rename(String name) {
     Objects.requireNonNull(name, "name");
     return of("call it `" + name + "`", (editor, place) -> editor.rename(place, name));
   }
@@ -250,9 +250,9 @@ public final class Mend {
    *
    * @param name what to call the secret
    * @param before how many others of that name stand before it, so that all can move at once
-   * @return a mend that is proposed, since the name is a choice
+   * @return a fix that is proposed, since the name is a choice
    */
-  public static Mend moveToSecrets(String name, int before) {
+  public static FixRule moveToSecrets(String name, int before) {
     Objects.requireNonNull(name, "name");
     return of(
             "move it to `secrets`",
@@ -272,47 +272,47 @@ public final class Mend {
   }
 
   /**
-   * This mend and the first one of each of other diagnostics, made at once.
+   * This fix and the first one of each of other diagnostics, made at once.
    *
-   * @param others what else is wrong when this mend alone was made
-   * @return a mend that is certain when all are; this one, but proposed, when one has none
+   * @param others what else is wrong when this fix alone was made
+   * @return a fix that is certain when all are; this one, but proposed, when one has none
    */
-  public Mend and(List<Diagnostic> others) {
-    Mend all = this;
+  public FixRule and(List<Diagnostic> others) {
+    FixRule all = this;
     for (Diagnostic other : others) {
-      Optional<Mend> next = other.mends().first();
+      Optional<FixRule> next = other.fixRules().first();
       if (next.isEmpty()) {
         return proposed();
       }
       BiFunction<SourceEditor, Place, List<TextEdit>> before = all.edits;
       all =
-          new Mend(
+          new FixRule(
               all.label + ", " + next.get().label,
               all.certain && next.get().certain,
               (editor, place) ->
                   all(
                       before.apply(editor, place),
-                      next.get().edits(editor, other.mends().placeOr(other.place()))));
+                      next.get().edits(editor, other.fixRules().placeOr(other.place()))));
     }
     return all;
   }
 
   /**
-   * This mend, but proposed.
+   * This fix, but proposed.
    *
    * @return one that is not made without asking
    */
-  public Mend proposed() {
-    return new Mend(label, false, edits);
+  public FixRule proposed() {
+    return new FixRule(label, false, edits);
   }
 
   /**
-   * This mend, but proposed unless something holds.
+   * This fix, but proposed unless something holds.
    *
    * @param sure whether it stays as certain as it is
    * @return this one, or one that is proposed
    */
-  public Mend onlyIf(boolean sure) {
+  public FixRule onlyIf(boolean sure) {
     return sure ? this : proposed();
   }
 
@@ -336,7 +336,9 @@ public final class Mend {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Mend mend && mend.label.equals(label) && mend.certain == certain;
+    return other instanceof FixRule fixRule
+        && fixRule.label.equals(label)
+        && fixRule.certain == certain;
   }
 
   @Override
