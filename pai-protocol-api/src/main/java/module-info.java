@@ -27,7 +27,7 @@ module io.github.paiprotocol.api {
   exports io.github.paiprotocol.api.validation;
   exports io.github.paiprotocol.api.yaml;
 
-  // What our own modules share with each other and with nobody else.
+  // Shared among the modules of this project only.
   exports io.github.paiprotocol.api.internal to
       io.github.paiprotocol.cli,
       io.github.paiprotocol.k8s,

@@ -26,8 +26,9 @@ import java.util.Optional;
  *
  * <p>Protocol: {@code completion} of a task role. The first role with enough failed tasks fails the
  * job, the first with enough succeeded ones makes it succeed, and -1 is never enough. When all
- * tasks have ended and neither happened, the job has succeeded, even if tasks failed. Not
- * thread-safe.
+ * tasks have ended and neither happened, the job has succeeded, even if tasks failed.
+ *
+ * <p>Not thread-safe.
  */
 public final class JobCompletion {
   private final ImmutableMap<String, Role> roles;
