@@ -25,6 +25,7 @@ final class FileWriters extends CallersByName {
           // All or nothing.
           PROJECT + "resolver.internal.store.AtomicFiles",
           PROJECT + "resolver.internal.store.ContentCache",
+          PROJECT + "resolver.internal.store.NewFolder",
           PROJECT + "resolver.internal.store.OutputFiles",
           PROJECT + "cli.output.Utf8Files",
           // Make folders for those above.

@@ -5,7 +5,6 @@ import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.file.CopyOption;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -60,10 +59,10 @@ public final class AtomicFiles {
   public void write(Path path, byte[] content, FileAttribute<?>... attributes) throws IOException {
     requirePlain(path);
     try {
-      put(path, content, attributes, StandardCopyOption.ATOMIC_MOVE);
+      writeOnce(path, content, attributes);
     } catch (NoSuchFileException e) {
       // After a jump of the clock, another process may have taken the temporary file for abandoned.
-      put(path, content, attributes, StandardCopyOption.ATOMIC_MOVE);
+      writeOnce(path, content, attributes);
     }
   }
 
@@ -74,7 +73,16 @@ public final class AtomicFiles {
    * @throws java.nio.file.FileAlreadyExistsException when something is there, which stays
    */
   public void create(Path path, byte[] content, FileAttribute<?>... attributes) throws IOException {
-    put(path, content, attributes);
+    Path temporary = prepare(path, content, true, attributes);
+    try {
+      force(temporary);
+      steps.accept(Step.FORCED);
+      Files.move(temporary, path);
+      steps.accept(Step.MOVED);
+      forceFolder(folder(path));
+    } finally {
+      discard(temporary);
+    }
   }
 
   /**
@@ -92,13 +100,13 @@ public final class AtomicFiles {
     };
   }
 
-  private void put(Path path, byte[] content, FileAttribute<?>[] attributes, CopyOption... options)
+  private void writeOnce(Path path, byte[] content, FileAttribute<?>... attributes)
       throws IOException {
     Path temporary = prepare(path, content, true, attributes);
     try {
       force(temporary);
       steps.accept(Step.FORCED);
-      Files.move(temporary, path, options);
+      Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
       steps.accept(Step.MOVED);
       forceFolder(folder(path));
     } finally {

@@ -24,10 +24,12 @@ final class Keeping {
     } catch (InterruptedIOException e) {
       throw e;
     } catch (IOException e) {
-      throw new SourceException(
-          "the cache in `" + cache.folder() + "` cannot be written: " + FileProblem.why(e),
-          "check that its folder may be written and that its disk is not full",
-          e);
+      SourceException failure =
+          new SourceException(
+              "the cache in `" + cache.folder() + "` cannot be written: " + FileProblem.why(e),
+              "check that its folder may be written and that its disk is not full");
+      failure.initCause(e);
+      throw failure;
     }
   }
 }

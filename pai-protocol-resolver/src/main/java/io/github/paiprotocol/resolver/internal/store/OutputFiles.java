@@ -9,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,10 +18,11 @@ import java.util.function.Supplier;
 
 /**
  * Writes results that hold secrets into a folder: all of them or none, whole, and for their owner
- * only. Each is written to a temporary file beside its place; when all are, all are forced to the
- * disk, and then moved there, so that a full disk or a failure midway changes nothing. A process
- * that is killed between two moves, or a disk that refuses the second, leaves some files new and
- * some old, each of them whole; the latter is said.
+ * only. A folder that was not there appears with all of them in it. Into one that was, each is
+ * written to a temporary file beside its place; when all are, all are forced to the disk, and then
+ * moved there, so that a full disk or a failure midway changes nothing. A process that is killed
+ * between two moves, or a disk that refuses the second, leaves some files new and some old, each of
+ * them whole; the latter is said.
  *
  * <p>Only the owner may read and write the files (mode 0600), from their creation on; where the
  * file system knows no such modes, they are what it gives to temporary files. Files that are links
@@ -35,11 +34,9 @@ public final class OutputFiles {
   private final Path folder;
   private final Map<Path, Path> prepared = new LinkedHashMap<>();
   private final Set<Path> folders = new LinkedHashSet<>();
-  private final Deque<Path> made;
 
-  private OutputFiles(Path folder, Deque<Path> made) {
+  private OutputFiles(Path folder) {
     this.folder = folder;
-    this.made = made;
   }
 
   /**
@@ -50,17 +47,13 @@ public final class OutputFiles {
    * @throws IOException when a file cannot be written; then none is
    */
   public static void write(Path folder, Map<String, Supplier<String>> files) throws IOException {
-    Deque<Path> made = new ArrayDeque<>();
-    for (Path each = folder.toAbsolutePath();
-        Files.notExists(each, LinkOption.NOFOLLOW_LINKS);
-        each = parent(each)) {
-      made.addLast(each);
+    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      new OutputFiles(Files.createDirectories(folder).toRealPath()).write(files);
+      return;
     }
-    try {
-      new OutputFiles(Files.createDirectories(folder).toRealPath(), made).write(files);
-      made.clear();
-    } finally {
-      made.forEach(AtomicFiles::discard);
+    try (NewFolder unseen = NewFolder.at(folder)) {
+      new OutputFiles(unseen.made()).write(files);
+      unseen.appear();
     }
   }
 
@@ -142,7 +135,6 @@ public final class OutputFiles {
         throw new FileProblem(path, "`" + path + "` is a link");
       }
       Files.createDirectory(path);
-      made.addFirst(path);
     }
   }
 

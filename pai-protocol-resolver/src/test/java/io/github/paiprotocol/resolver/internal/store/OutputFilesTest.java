@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +102,19 @@ class OutputFilesTest {
   }
 
   @Test
+  void aNewFolderAppearsWithAllThatIsInIt() throws IOException {
+    Path folder = scratch.resolve("x/y/new");
+    Map<String, Supplier<String>> seeing =
+        ImmutableMap.of("a", () -> "1", "b/c", () -> Files.exists(folder) ? "seen" : "unseen");
+
+    OutputFiles.write(folder, seeing);
+
+    assertThat(all(scratch)).containsExactly("x/y/new/a", "x/y/new/b/c");
+    assertThat(folder.resolve("b/c")).hasContent("unseen");
+    assertThat(mode(folder)).isEqualTo(mode(Files.createDirectory(scratch.resolve("usual"))));
+  }
+
+  @Test
   void aNewFolderThatFailsLeavesNothing() throws IOException {
     Map<String, Supplier<String>> failing =
         ImmutableMap.of(
@@ -114,6 +128,42 @@ class OutputFilesTest {
     assertThatThrownBy(() -> OutputFiles.write(scratch.resolve("x/y/new"), failing))
         .hasMessage("too late");
     assertThat(scratch).isEmptyDirectory();
+  }
+
+  @Test
+  void aFolderThatSomebodyMakesMeanwhileStays() throws IOException {
+    Path folder = scratch.resolve("new");
+    Map<String, Supplier<String>> late =
+        ImmutableMap.of(
+            "a",
+            () -> {
+              try {
+                Files.createDirectory(folder);
+                return Files.writeString(folder.resolve("theirs"), "1").toString();
+              } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+              }
+            });
+
+    assertThatThrownBy(() -> OutputFiles.write(folder, late))
+        .hasMessageContaining("was made meanwhile; try it again");
+    assertThat(all(scratch)).containsExactly("new/theirs");
+  }
+
+  @Test
+  void foldersOfKilledWritersAreSweptWhenTheyAreOldAndOurs() throws IOException {
+    for (String name : List.of(".pai-new-12", ".pai-new-34", ".pai-new-notes", ".pai-new-56")) {
+      Files.writeString(Files.createDirectory(scratch.resolve(name)).resolve("a"), "1");
+      FileTime time = Files.getLastModifiedTime(scratch.resolve(name));
+      if (!name.endsWith("34")) {
+        Files.setLastModifiedTime(
+            scratch.resolve(name), FileTime.from(time.toInstant().minusSeconds(7200)));
+      }
+    }
+
+    OutputFiles.write(scratch.resolve("new"), files("b", "2"));
+
+    assertThat(all(scratch)).containsExactly(".pai-new-34/a", ".pai-new-notes/a", "new/b");
   }
 
   @Test
