@@ -42,7 +42,10 @@ public record Template(String text, List<Part> parts, List<TemplateProblem> prob
    * @return the template
    */
   public static Template parse(String text) {
-    return new TemplateParser(text).parse();
+    // Most texts have no tag; they are not copied.
+    return text.contains("<%")
+        ? new TemplateParser(text).parse()
+        : new Template(text, text.isEmpty() ? List.of() : List.of(new Literal(text)), List.of());
   }
 
   /**
