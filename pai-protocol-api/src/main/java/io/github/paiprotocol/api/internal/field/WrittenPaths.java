@@ -26,6 +26,15 @@ public final class WrittenPaths extends ForwardingPlaces {
 
   private final Value root;
 
+  /** Many diagnostics in a row may be of one value; no more than a shortcut. */
+  private volatile Found last = new Found(ProtocolPath.root(), ProtocolPath.root());
+
+  private record Found(ProtocolPath path, ProtocolPath written) {
+    boolean answers(ProtocolPath other) {
+      return other.equals(path) || other.equals(written);
+    }
+  }
+
   private WrittenPaths(Value root, SourceMap positions) {
     super(positions);
     this.root = root;
@@ -71,51 +80,66 @@ public final class WrittenPaths extends ForwardingPlaces {
 
   @Override
   public ProtocolPath written(ProtocolPath path) {
+    Found known = last;
+    if (known.answers(path)) {
+      return known.written();
+    }
     Walk walk = new Walk(root);
     path.steps().forEach(walk::step);
-    return walk.written;
+    ProtocolPath written = walk.changed ? walk.written : path;
+    last = new Found(path, written);
+    return written;
   }
 
   /** Follows a path down the document as long as there is something to follow. */
   private static final class Walk {
     private @Nullable Value here;
     private ProtocolPath written = ProtocolPath.root();
+    private boolean changed;
 
     Walk(Value root) {
       here = root;
     }
 
     void step(ProtocolPath step) {
-      step.index().ifPresent(this::item);
-      step.key().ifPresent(this::entry);
+      if (step.index().isPresent()) {
+        item(step, step.index().getAsInt());
+      } else {
+        step.key().ifPresent(key -> entry(step, key));
+      }
     }
 
-    private void item(int index) {
+    private void item(ProtocolPath step, int index) {
       if (index == 0 && here instanceof Value.Scalar) {
+        changed = true;
         return;
       }
       here =
           here instanceof Value.Sequence list && index < list.items().size()
               ? list.items().get(index)
               : null;
-      written = written.child(index);
+      written = changed ? written.child(index) : step;
     }
 
-    private void entry(String key) {
+    private void entry(ProtocolPath step, String key) {
       Map<String, Value> entries = here == null ? ImmutableMap.of() : Forms.entries(here);
       // The key as it stands there; one without a value gives way to another spelling.
       String older = OLDER_SPELLINGS.getOrDefault(key, key);
       if (hasValue(entries, key)) {
-        descend(entries, key);
+        descend(entries, step, key);
       } else if (hasValue(entries, older)) {
-        descend(entries, older);
+        changed = true;
+        descend(entries, step, older);
       } else if (Forms.entries(entries.getOrDefault(PLUGIN_PARAMS, Value.none()))
           .containsKey(key)) {
-        descend(entries, PLUGIN_PARAMS);
-        entry(key);
-      } else if (!(key.equals("name") && here instanceof Value.Scalar)
-          && !(key.equals(PLUGIN_PARAMS) && here != null)) {
-        descend(entries, key);
+        changed = true;
+        descend(entries, step, PLUGIN_PARAMS);
+        entry(step, key);
+      } else if ((key.equals("name") && here instanceof Value.Scalar)
+          || (key.equals(PLUGIN_PARAMS) && here != null)) {
+        changed = true;
+      } else {
+        descend(entries, step, key);
       }
     }
 
@@ -124,9 +148,9 @@ public final class WrittenPaths extends ForwardingPlaces {
       return value != null && !(value instanceof Value.Null);
     }
 
-    private void descend(Map<String, Value> entries, String key) {
+    private void descend(Map<String, Value> entries, ProtocolPath step, String key) {
       here = entries.get(key);
-      written = written.child(key);
+      written = changed ? written.child(key) : step;
     }
   }
 }
