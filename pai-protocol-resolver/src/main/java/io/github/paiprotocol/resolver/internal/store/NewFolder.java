@@ -130,7 +130,7 @@ final class NewFolder implements AutoCloseable {
         Files.deleteIfExists(each);
       }
     } catch (IOException e) {
-      // Somebody has put something there meanwhile.
+      // Another process has put something there meanwhile.
       return;
     }
   }
