@@ -42,10 +42,7 @@ public record Template(String text, List<Part> parts, List<TemplateProblem> prob
    * @return the template
    */
   public static Template parse(String text) {
-    // Most texts have no tag; they are not copied.
-    return text.contains("<%")
-        ? new TemplateParser(text).parse()
-        : new Template(text, text.isEmpty() ? List.of() : List.of(new Literal(text)), List.of());
+    return new TemplateParser(text).parse();
   }
 
   /**
