@@ -24,9 +24,6 @@ final class Instances {
   private long texts;
   private int nodes;
 
-  /** Nodes of definitions without variables, one each: found without making a key. */
-  private final Map<Definition, Node> plain = new HashMap<>();
-
   Instances(ResolutionLimits limits, SecretUse secrets, Findings findings) {
     this.limits = limits;
     this.secrets = secrets;
@@ -47,10 +44,6 @@ final class Instances {
   /** The instance a reference means; empty when its arguments do not fit. */
   Optional<Node> of(Definition definition, Wanted wanted) {
     Given given = new Given(definition, wanted.reference().templateVariables());
-    if (given.isPlain()) {
-      Node made = plain.get(definition);
-      return made == null ? make(given, wanted) : Optional.of(made);
-    }
     Optional<Node> known = byArguments.get(given);
     if (known != null && known.isPresent()) {
       return known;
@@ -67,9 +60,7 @@ final class Instances {
       return Optional.empty();
     }
     if (given.isPlain()) {
-      Node only = newNode(given, definition.prerequisite(), wanted);
-      plain.put(definition, only);
-      return Optional.of(only);
+      return Optional.of(newNode(given, definition.prerequisite(), wanted));
     }
     texts += growths.computeIfAbsent(definition, Growth::of).size(given.arguments());
     if (texts > limits.texts()) {
