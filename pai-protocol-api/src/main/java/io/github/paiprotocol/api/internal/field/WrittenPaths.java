@@ -26,7 +26,7 @@ public final class WrittenPaths extends ForwardingPlaces {
 
   private final Value root;
 
-  /** Many diagnostics in a row may be of one value; no more than a shortcut. */
+  /** The last answer: several questions in a row are about one path (see GrowthTest). */
   private volatile Found last = new Found(ProtocolPath.root(), ProtocolPath.root());
 
   private record Found(ProtocolPath path, ProtocolPath written) {
