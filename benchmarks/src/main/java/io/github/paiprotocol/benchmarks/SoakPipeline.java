@@ -24,11 +24,11 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
@@ -122,7 +122,7 @@ final class SoakPipeline {
     document.maskedText();
     print(number, ProtocolValidator.standard().check(document));
     Validated<Job> job = ProtocolValidator.standard().require(document);
-    Locked<Resolved<Job>> locked = resolver(number).lock(job);
+    LockedResolution<Resolved<Job>> locked = resolver(number).lock(job);
     Resolved<Job> resolved = locked.resolved();
     print(number, resolved.warnings());
     LockFiles.parse(locked.lock().text());
@@ -148,13 +148,13 @@ final class SoakPipeline {
     };
   }
 
-  private void beside(long number, String text, Locked<Resolved<Job>> locked) {
+  private void beside(long number, String text, LockedResolution<Resolved<Job>> locked) {
     Resolved<Job> resolved = locked.resolved();
     switch ((int) (number % 11)) {
       case 0 -> Explanation.of(resolved).json();
       case 1 -> Explanation.of(resolved).text();
       case 2 -> Explanation.of(resolved).mermaid();
-      case 3 -> writer.yaml(PlainProtocol.of(resolved).job());
+      case 3 -> writer.yaml(FlattenedJob.of(resolved).job());
       case 4 -> writer.yaml(JobConversions.toDIJob(resolved).job());
       case 5 -> Bundle.parse(locked.bundle(text).toBytes());
       case 6 -> writer.json(resolved.job());

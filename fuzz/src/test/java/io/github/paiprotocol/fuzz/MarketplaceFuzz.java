@@ -3,7 +3,7 @@ package io.github.paiprotocol.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
-import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testkit.FakeHosts;
@@ -65,7 +65,7 @@ final class MarketplaceFuzz {
           .append(body);
     }
     for (String reference : REFERENCES) {
-      Optional<Location> location =
+      Optional<DocumentAddress> location =
           Web.SOURCE.locate(PrerequisiteRef.of(reference), Optional.empty());
       Web.SERVER.answer(answers.toString().getBytes(StandardCharsets.ISO_8859_1));
       location.ifPresent(known -> WebFuzz.fetch(Web.SOURCE, known));

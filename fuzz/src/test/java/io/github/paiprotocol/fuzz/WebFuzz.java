@@ -6,10 +6,10 @@ import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.CidrBlock;
 import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
@@ -59,7 +59,7 @@ public final class WebFuzz {
                 .timing(new ManualTiming())
                 .http(IMPATIENT)
                 .build());
-    static final Location LOCATION =
+    static final DocumentAddress LOCATION =
         SOURCE
             .locate(
                 PrerequisiteRef.of("http://127.0.0.1:" + SERVER.port() + "/a"), Optional.empty())
@@ -84,7 +84,7 @@ public final class WebFuzz {
         });
   }
 
-  static void fetch(PrerequisiteSource source, Location location) {
+  static void fetch(PrerequisiteSource source, DocumentAddress location) {
     try {
       FetchContext context =
           FetchContext.builder().byteLimit(LIMIT).knownVersion(Optional.of("\"v\"")).build();

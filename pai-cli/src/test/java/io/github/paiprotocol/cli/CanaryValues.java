@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -126,7 +126,7 @@ final class CanaryValues {
     Validated<Job> job = ProtocolValidator.standard().require(document);
     put("validated job", job);
     put("job by a mapper", MAPPER.writeValueAsString(job.job()));
-    Locked<Resolved<Job>> locked =
+    LockedResolution<Resolved<Job>> locked =
         PrerequisiteResolver.builder().listener(event -> put("event", event)).build().lock(job);
     put("lock", locked.lock());
     put("locked job", locked);

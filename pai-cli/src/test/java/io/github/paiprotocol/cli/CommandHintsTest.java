@@ -37,7 +37,7 @@ class CommandHintsTest {
       ImmutableMap.<String, String>builder()
           .put("ReadingProblems.java", "CommandHints has another hint for each of its limits")
           .put("Document.java", "commands read by readers")
-          .put("Budget.java", "CommandHints has another hint for its limit")
+          .put("Quota.java", "CommandHints has another hint for its limit")
           .put("GraphProblems.java", "CommandHints has another hint for its limits")
           .put("LockProblems.java", "CommandHints has another hint for each")
           .put("TemplateSource.java", "commands resolve before they emit")

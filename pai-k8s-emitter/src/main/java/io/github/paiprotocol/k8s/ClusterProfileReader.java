@@ -40,7 +40,8 @@ public final class ClusterProfileReader {
   }
 
   private static Document<ClusterProfile> bind(Document<Optional<Value>> document) {
-    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    DiagnosticCollector found =
+        new DiagnosticCollector(document.positions(), document.suppressedPaths());
     document.diagnostics().forEach(found::report);
     ClusterProfile profile =
         document

@@ -19,8 +19,8 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -300,7 +300,7 @@ public final class KubernetesEmitter {
   }
 
   /** Applies the caller's hook, and fails if it returns no object or one without metadata. */
-  private HasMetadata processed(HasMetadata given, Causes causes) {
+  private HasMetadata processed(HasMetadata given, ProvenanceMap causes) {
     // It may be changed itself.
     String name = given.getMetadata().getName();
     @Nullable HasMetadata object = postProcessor.apply(given);
@@ -314,7 +314,7 @@ public final class KubernetesEmitter {
     return object;
   }
 
-  private void check(HasMetadata object, Causes causes, JobContext emission) {
+  private void check(HasMetadata object, ProvenanceMap causes, JobContext emission) {
     DiagnosticCollector out = emission.problems();
     ObjectChecks.check(
         object,

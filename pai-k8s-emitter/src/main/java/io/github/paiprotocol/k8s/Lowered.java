@@ -22,11 +22,11 @@ import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
 import io.github.paiprotocol.k8s.internal.trace.RolePlaces;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +62,7 @@ record Lowered(
       SourceMap positions,
       List<String> sentences,
       List<Diagnostic> warnings,
-      UnaryOperator<List<PieceOrigin>> places) {
+      UnaryOperator<List<Provenance>> places) {
     private static final Converted NOT =
         new Converted(
             List.of(), SourceMap.none(), List.of("", "", ""), List.of(), UnaryOperator.identity());
@@ -167,7 +167,7 @@ record Lowered(
       String name = JobConversions.secretName(emission.workload().dijob().orElseThrow());
       emission.add(
           SecretObjects.rendered(source.metadata(name), secrets, job.job().secrets()),
-          Causes.none());
+          ProvenanceMap.none());
       if (emission.profile().operations().immutable()) {
         emission.note(
             ProtocolPath.of("metadata", "name"),

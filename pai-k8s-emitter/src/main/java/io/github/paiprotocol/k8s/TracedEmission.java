@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -11,10 +11,10 @@ import java.util.function.UnaryOperator;
 final class TracedEmission implements TracedObjects {
   private final KubernetesObjects objects;
   private final ObjectOrigins origins;
-  private final UnaryOperator<List<PieceOrigin>> places;
+  private final UnaryOperator<List<Provenance>> places;
 
   TracedEmission(
-      KubernetesObjects objects, JobContext emission, UnaryOperator<List<PieceOrigin>> places) {
+      KubernetesObjects objects, JobContext emission, UnaryOperator<List<Provenance>> places) {
     this.objects = objects;
     this.origins = emission.origins();
     this.places = places;
@@ -32,17 +32,17 @@ final class TracedEmission implements TracedObjects {
   }
 
   @Override
-  public List<PieceOrigin> ofField(String object, ProtocolPath field) {
+  public List<Provenance> ofField(String object, ProtocolPath field) {
     return places.apply(origins.ofField(object, field));
   }
 
   @Override
-  public List<PieceOrigin> ofText(String object, ProtocolPath field, int line) {
+  public List<Provenance> ofText(String object, ProtocolPath field, int line) {
     return places.apply(origins.ofText(object, field, line));
   }
 
   @Override
-  public List<PieceOrigin> ofYaml(String object, int line) {
+  public List<Provenance> ofYaml(String object, int line) {
     return places.apply(origins.ofYaml(object, line));
   }
 }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.k8s;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 
 /**
@@ -27,7 +27,7 @@ public interface TracedObjects {
    * @return the origins, the one that decides most first, each once; at least one
    * @throws IllegalArgumentException if there is no such object or field
    */
-  List<PieceOrigin> ofField(String object, ProtocolPath field);
+  List<Provenance> ofField(String object, ProtocolPath field);
 
   /**
    * Where a line of a field's text came from, such as of a script in a ConfigMap. For a Secret, the
@@ -39,7 +39,7 @@ public interface TracedObjects {
    * @return the origins, each once; at least one
    * @throws IllegalArgumentException if there is no such object, field or line
    */
-  List<PieceOrigin> ofText(String object, ProtocolPath field, int line);
+  List<Provenance> ofText(String object, ProtocolPath field, int line);
 
   /**
    * Where a line of an object's YAML came from, scripts in it line by line.
@@ -50,5 +50,5 @@ public interface TracedObjects {
    * @return the origins, each once; at least one
    * @throws IllegalArgumentException if there is no such object or line
    */
-  List<PieceOrigin> ofYaml(String object, int line);
+  List<Provenance> ofYaml(String object, int line);
 }

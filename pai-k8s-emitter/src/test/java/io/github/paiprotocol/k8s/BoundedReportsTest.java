@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -99,7 +99,7 @@ class BoundedReportsTest {
             PaiException.class, () -> emit(true, BoundedReportsTest::noteManyOfEachKind));
 
     assertThat(refused.diagnostics()).hasSize(1_001);
-    assertThat(MoreDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(1_200);
+    assertThat(OmittedDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(1_200);
   }
 
   @Test
@@ -123,8 +123,8 @@ class BoundedReportsTest {
 
     assertThat(refused.diagnostics()).hasSize(1_001);
     assertThat(refused.diagnostics().subList(0, 1_000)).allMatch(Diagnostic::isError);
-    assertThat(MoreDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(5_000);
-    assertThat(MoreDiagnostics.warningsOf(refused.diagnostics())).isEqualTo(5_000);
+    assertThat(OmittedDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(5_000);
+    assertThat(OmittedDiagnostics.warningsOf(refused.diagnostics())).isEqualTo(5_000);
   }
 
   @Test
@@ -149,7 +149,7 @@ class BoundedReportsTest {
     assertThat(inexact).isGreaterThanOrEqualTo(2_500);
     PaiException refused =
         catchThrowableOfType(PaiException.class, () -> made.requireExact(dijob.positions()));
-    assertThat(MoreDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(inexact);
+    assertThat(OmittedDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(inexact);
   }
 
   private static final String DIJOB =

@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.runtime.workload.Workload;
@@ -64,7 +64,7 @@ class KubernetesEmitterTest {
     return new Making(
         emission -> {
           for (HasMetadata object : objects) {
-            emission.add(object, Causes.by(ProtocolPath.of("name")));
+            emission.add(object, ProvenanceMap.by(ProtocolPath.of("name")));
           }
         });
   }
@@ -166,7 +166,7 @@ class KubernetesEmitterTest {
                       .endMetadata()
                       .addToData("a", "x".repeat(1_100_000))
                       .build(),
-                  Causes.by(ProtocolPath.of("name")));
+                  ProvenanceMap.by(ProtocolPath.of("name")));
             });
     assertThat(codes(check(target, ClusterProfile.builder().build(), b -> b.sizesChecked(checked))))
         .isEqualTo(checked ? List.of("ERROR object-size") : List.of());

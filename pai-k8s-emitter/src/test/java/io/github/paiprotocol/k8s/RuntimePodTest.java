@@ -18,7 +18,7 @@ import io.github.paiprotocol.runtime.init.InitConfig;
 import io.github.paiprotocol.runtime.init.InitPlugin;
 import io.github.paiprotocol.runtime.init.PodConfig;
 import io.github.paiprotocol.runtime.init.RuntimeConfig;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -182,9 +182,9 @@ class RuntimePodTest {
     String name = "Pod/" + pod(JOB).getMetadata().getName();
     ProtocolPath init = ProtocolPath.of("spec", "initContainers").child(0);
     assertThat(traced.ofField(name, init.child("env")))
-        .containsExactly(PieceOrigin.job(ProtocolPath.of("taskRoles", "worker", "commands")));
+        .containsExactly(Provenance.job(ProtocolPath.of("taskRoles", "worker", "commands")));
     assertThat(traced.ofField(name, init))
-        .containsExactly(PieceOrigin.job(ProtocolPath.of("taskRoles", "worker")));
+        .containsExactly(Provenance.job(ProtocolPath.of("taskRoles", "worker")));
   }
 
   @Test

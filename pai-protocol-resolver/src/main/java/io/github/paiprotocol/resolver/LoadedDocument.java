@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
-import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -18,7 +18,8 @@ import java.nio.charset.StandardCharsets;
  * @param location where its source looked, from which relative references in it start
  * @param lock what was found, to be held to later
  */
-public record LoadedDocument(Content content, Origin origin, Location location, LockFile lock) {
+public record LoadedDocument(
+    Content content, Origin origin, DocumentAddress location, LockFile lock) {
   /** Refuses null. */
   public LoadedDocument {
     requireNonNulls(content, origin, location, lock);

@@ -21,7 +21,7 @@ final class Locks {
   private Locks() {}
 
   /** What was found of jobs that are resolved together. */
-  static <T extends AnyJob> Locked<List<Resolved<T>>> of(
+  static <T extends AnyJob> LockedResolution<List<Resolved<T>>> of(
       List<Resolved<T>> resolved, List<Fetched.Document> documents) {
     Map<String, Content> contents = new TreeMap<>();
     for (Fetched.Document each : documents) {
@@ -34,7 +34,7 @@ final class Locks {
             .map(JobReferences.Found::reference)
             .toList();
     LockFile lock = new LockContent(references, locked(documents), prerequisites(resolved));
-    return new Locked<>(resolved, lock, contents);
+    return new LockedResolution<>(resolved, lock, contents);
   }
 
   /** The lock of documents that were not parsed. */

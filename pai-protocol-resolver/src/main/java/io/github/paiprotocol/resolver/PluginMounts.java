@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;
-import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.storage.Mount;
 import io.github.paiprotocol.resolver.internal.storage.StorageTexts;
 import java.util.List;
@@ -17,13 +17,13 @@ import java.util.Optional;
 final class PluginMounts {
   private final Map<String, ResolvedValue> parameters;
   private final DocumentPlace where;
-  private final Findings findings;
+  private final Reporter reporter;
 
   private PluginMounts(
-      Map<String, ResolvedValue> parameters, DocumentPlace where, Findings findings) {
+      Map<String, ResolvedValue> parameters, DocumentPlace where, Reporter reporter) {
     this.parameters = parameters;
     this.where = where;
-    this.findings = findings;
+    this.reporter = reporter;
   }
 
   /**
@@ -37,8 +37,8 @@ final class PluginMounts {
       Optional<String> plugin,
       Map<String, ResolvedValue> parameters,
       DocumentPlace where,
-      Findings findings) {
-    PluginMounts mounts = new PluginMounts(parameters, where, findings);
+      Reporter reporter) {
+    PluginMounts mounts = new PluginMounts(parameters, where, reporter);
     return switch (plugin.orElse("")) {
       case PluginNames.PVC_STORAGE -> mounts.one("name", "mountPath");
       case PluginNames.REST_STORAGE -> mounts.one("config", "mountPoint");
@@ -48,8 +48,8 @@ final class PluginMounts {
 
   /** The names the deprecated team storage plugin lists; empty means the defaults. */
   static List<Mount> teamwise(
-      Map<String, ResolvedValue> parameters, DocumentPlace where, Findings findings) {
-    PluginMounts mounts = new PluginMounts(parameters, where, findings);
+      Map<String, ResolvedValue> parameters, DocumentPlace where, Reporter reporter) {
+    PluginMounts mounts = new PluginMounts(parameters, where, reporter);
     ImmutableList.Builder<Mount> all = ImmutableList.builder();
     List<ResolvedValue> names =
         Optional.ofNullable(parameters.get("storageConfigNames"))
@@ -85,7 +85,7 @@ final class PluginMounts {
 
   private Optional<String> text(Optional<ResolvedValue> value, DocumentPlace at) {
     Optional<RenderedText> text = value.flatMap(ResolvedValue::asText);
-    return text.flatMap(t -> StorageTexts.plain(t, at, findings));
+    return text.flatMap(t -> StorageTexts.plain(t, at, reporter));
   }
 
   private Optional<Boolean> flag(String key) {

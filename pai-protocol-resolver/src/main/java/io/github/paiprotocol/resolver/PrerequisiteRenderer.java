@@ -16,14 +16,14 @@ import io.github.paiprotocol.api.model.Uri;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.graph.Requirement;
-import io.github.paiprotocol.resolver.internal.Budget;
 import io.github.paiprotocol.resolver.internal.ComponentDocument;
 import io.github.paiprotocol.resolver.internal.Definition;
-import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.InstanceScope;
 import io.github.paiprotocol.resolver.internal.Names;
 import io.github.paiprotocol.resolver.internal.Node;
 import io.github.paiprotocol.resolver.internal.Origins;
+import io.github.paiprotocol.resolver.internal.Quota;
+import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.Requirements;
 import io.github.paiprotocol.resolver.internal.RoleBound;
@@ -39,8 +39,8 @@ import java.util.function.Supplier;
 /** Makes resolved prerequisites of instances, once where the role makes no difference. */
 final class PrerequisiteRenderer {
   private final Names names;
-  private final Budget budget;
-  private final Findings findings;
+  private final Quota quota;
+  private final Reporter reporter;
   private final Requirements requirements;
 
   /** Made when a tag first asks for what something inherits; few jobs have such tags. */
@@ -54,15 +54,15 @@ final class PrerequisiteRenderer {
    * @param graph everything the job requires
    * @param names how they are called
    * @param requirements what they require
-   * @param budget how long their texts may get
-   * @param findings where problems go
+   * @param quota how long their texts may get
+   * @param reporter where problems go
    */
   PrerequisiteRenderer(
       RequirementGraph graph,
       Names names,
       Requirements requirements,
-      Budget budget,
-      Findings findings) {
+      Quota quota,
+      Reporter reporter) {
     this.requirements = requirements;
     this.inheritance =
         Suppliers.memoize(
@@ -72,8 +72,8 @@ final class PrerequisiteRenderer {
                     requirements::of,
                     instance -> TemplateScopes.keys(instance.prerequisite())));
     this.names = names;
-    this.budget = budget;
-    this.findings = findings;
+    this.quota = quota;
+    this.reporter = reporter;
   }
 
   /** A prerequisite, and what its {@code requireStorages} want. */
@@ -113,7 +113,7 @@ final class PrerequisiteRenderer {
 
   private Rendered make(Node.Instance instance, TemplateScope role) {
     TextRenderer texts = textsOf(instance, role);
-    return new Rendered(make(instance, texts), StorageTexts.required(instance, texts, findings));
+    return new Rendered(make(instance, texts), StorageTexts.required(instance, texts, reporter));
   }
 
   private ResolvedPrerequisite make(Node.Instance instance, TextRenderer texts) {
@@ -140,11 +140,11 @@ final class PrerequisiteRenderer {
   private TextRenderer textsOf(Node.Instance instance, TemplateScope role) {
     Definition definition = instance.definition();
     return new TextRenderer(
-        new InstanceScope(role, instance, requirements, inheritance, findings),
+        new InstanceScope(role, instance, requirements, inheritance, reporter),
         instance.at(definition.path()),
         definition.prerequisite().templateVariables().isEmpty(),
-        budget,
-        findings);
+        quota,
+        reporter);
   }
 
   private static List<ResolvedCallback> callbacks(

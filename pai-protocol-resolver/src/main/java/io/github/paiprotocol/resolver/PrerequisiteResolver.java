@@ -12,12 +12,12 @@ import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.internal.Fetched;
 import io.github.paiprotocol.resolver.internal.FetchedDocuments;
-import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.internal.store.ContentCache;
-import io.github.paiprotocol.resolver.internal.store.Library;
-import io.github.paiprotocol.resolver.internal.store.Shelf;
+import io.github.paiprotocol.resolver.internal.store.DocumentCache;
+import io.github.paiprotocol.resolver.internal.store.DocumentStore;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockedReference;
@@ -30,10 +30,10 @@ import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.source.internal.DiscoveredSources;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.HostResolver;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
@@ -58,7 +58,7 @@ import java.util.function.Predicate;
 public final class PrerequisiteResolver {
   private final ImmutableList<PrerequisiteSource> sources;
   private final Resolution resolution;
-  private final Shelf shelf;
+  private final DocumentStore shelf;
   private final Consumer<ResolutionEvent> listener;
 
   private PrerequisiteResolver(Builder builder) {
@@ -72,8 +72,8 @@ public final class PrerequisiteResolver {
             builder.validator,
             builder.limits);
     this.shelf =
-        new Shelf(
-            new Library(
+        new DocumentStore(
+            new DocumentCache(
                 builder.cache.map(folder -> new ContentCache(folder, new AtomicFiles())),
                 settings.timing()),
             builder.mode,
@@ -155,7 +155,7 @@ public final class PrerequisiteResolver {
    * @throws PaiException with everything that is wrong, when something is; in the modes that hold
    *     to a lock also when the lock is of another state of the job
    */
-  public <T extends AnyJob> Locked<Resolved<T>> lock(Validated<T> validated) {
+  public <T extends AnyJob> LockedResolution<Resolved<T>> lock(Validated<T> validated) {
     return lock(validated, Optional.empty());
   }
 
@@ -171,9 +171,9 @@ public final class PrerequisiteResolver {
    *     {@link LockFile#and} adds what {@link LoadedDocument#lock} has
    * @throws PaiException as {@link #lock(Validated)} does
    */
-  public <T extends AnyJob> Locked<Resolved<T>> lock(
+  public <T extends AnyJob> LockedResolution<Resolved<T>> lock(
       Validated<T> validated, Optional<LoadedDocument> from) {
-    Locked<List<Resolved<T>>> locked = lock(ImmutableList.of(validated), from);
+    LockedResolution<List<Resolved<T>>> locked = lock(ImmutableList.of(validated), from);
     return locked.as(locked.resolved().get(0));
   }
 
@@ -186,13 +186,13 @@ public final class PrerequisiteResolver {
    * @return the jobs in the same order, with their lock and their documents
    * @throws PaiException as {@link #lock(Validated)} does
    */
-  public <T extends AnyJob> Locked<List<Resolved<T>>> lock(
+  public <T extends AnyJob> LockedResolution<List<Resolved<T>>> lock(
       List<Validated<T>> validated, Optional<LoadedDocument> from) {
     if (shelf.isFrozen()) {
       LockCheck.before(validated, from, shelf.lock());
     }
-    Optional<Location> location = from.map(LoadedDocument::location);
-    Locked<List<Resolved<T>>> locked;
+    Optional<DocumentAddress> location = from.map(LoadedDocument::location);
+    LockedResolution<List<Resolved<T>>> locked;
     try (SourceFetcher fetcher = fetcher()) {
       List<Resolved<T>> resolved =
           validated.stream().map(job -> resolution.resolve(job, location, fetcher)).toList();
@@ -221,10 +221,10 @@ public final class PrerequisiteResolver {
     if (shelf.isFrozen()) {
       LockCheck.before(references, shelf.lock());
     }
-    Findings findings = new Findings();
+    Reporter reporter = new Reporter();
     try (SourceFetcher fetcher = fetcher()) {
-      Optional<Fetched.Document> found = FetchedDocuments.whole(wanted, fetcher, findings);
-      PaiException.throwIfErrors(findings.all());
+      Optional<Fetched.Document> found = FetchedDocuments.whole(wanted, fetcher, reporter);
+      PaiException.throwIfErrors(reporter.all());
       LockFile lock = Locks.ofReferences(references, fetcher.documents());
       return Locks.loaded(found.orElseThrow(), lock);
     }

@@ -13,19 +13,19 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
-import io.github.paiprotocol.resolver.internal.Budget;
 import io.github.paiprotocol.resolver.internal.ComponentDocument;
 import io.github.paiprotocol.resolver.internal.ComponentReader;
 import io.github.paiprotocol.resolver.internal.Documents;
 import io.github.paiprotocol.resolver.internal.FetchedDocuments;
-import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.GraphBuilder;
 import io.github.paiprotocol.resolver.internal.Names;
+import io.github.paiprotocol.resolver.internal.Quota;
+import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.Requirements;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.util.List;
 import java.util.Map;
@@ -59,27 +59,26 @@ record Resolution(
   }
 
   <T extends AnyJob> Resolved<T> resolve(
-      Validated<T> validated, Optional<Location> location, SourceFetcher fetcher) {
+      Validated<T> validated, Optional<DocumentAddress> location, SourceFetcher fetcher) {
     Validated<Job> asJob = validated.asJob();
     Job job = asJob.job();
     SourceMap positions = asJob.positions();
-    Findings findings = new Findings(asJob);
+    Reporter reporter = new Reporter(asJob);
     ComponentDocument own = ComponentDocument.ofJob(job, positions, location);
     RequirementGraph graph =
-        new GraphBuilder(job, own, documents(fetcher, findings), limits, mayUseSecrets, findings)
+        new GraphBuilder(job, own, documents(fetcher, reporter), limits, mayUseSecrets, reporter)
             .build();
-    PaiException.throwIfErrors(findings.all());
-    Budget texts = Budget.ofTexts(limits, findings);
-    Requirements requirements = new Requirements(Budget.ofAliases(limits, findings));
+    PaiException.throwIfErrors(reporter.all());
+    Quota texts = Quota.ofTexts(limits, reporter);
+    Requirements requirements = new Requirements(Quota.ofAliases(limits, reporter));
     PrerequisiteRenderer renderer =
-        new PrerequisiteRenderer(graph, new Names(own), requirements, texts, findings);
-    RoleResolver.Budgets budgets =
-        new RoleResolver.Budgets(texts, Budget.ofRoles(limits, findings));
+        new PrerequisiteRenderer(graph, new Names(own), requirements, texts, reporter);
+    RoleResolver.Budgets budgets = new RoleResolver.Budgets(texts, Quota.ofRoles(limits, reporter));
     RoleResolver roles =
-        new RoleResolver(job, positions, graph, renderer, storages, budgets, findings);
+        new RoleResolver(job, positions, graph, renderer, storages, budgets, reporter);
     ImmutableMap.Builder<String, ResolvedRole> resolved = ImmutableMap.builder();
     for (Map.Entry<String, TaskRole> role : job.taskRoles().entrySet()) {
-      if (!findings.isStopped()) {
+      if (!reporter.isStopped()) {
         resolved.put(role.getKey(), roles.resolve(role.getKey(), role.getValue()));
       }
     }
@@ -87,14 +86,14 @@ record Resolution(
     graph
         .aliases()
         .forEach((name, alias) -> aliases.put(name, renderer.requirements(alias.edges())));
-    PaiException.throwIfErrors(findings.all());
+    PaiException.throwIfErrors(reporter.all());
     return new Resolved<>(
-        validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
+        validated, resolved.buildOrThrow(), aliases.buildOrThrow(), reporter.all());
   }
 
-  private Documents documents(SourceFetcher fetcher, Findings findings) {
+  private Documents documents(SourceFetcher fetcher, Reporter reporter) {
     ComponentReader documents = new ComponentReader(reader, validator);
-    return new FetchedDocuments(fetcher, documents, policy::allowsOrigin, findings);
+    return new FetchedDocuments(fetcher, documents, policy::allowsOrigin, reporter);
   }
 
   private static ProtocolReader reader(ResolutionLimits limits) {

@@ -17,12 +17,12 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.resolver.internal.Budget;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;
-import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.GraphProblems;
 import io.github.paiprotocol.resolver.internal.Node;
 import io.github.paiprotocol.resolver.internal.Order;
+import io.github.paiprotocol.resolver.internal.Quota;
+import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
@@ -41,7 +41,7 @@ final class RoleResolver {
   private final PrerequisiteRenderer prerequisites;
   private final Optional<StorageCatalog> catalog;
   private final Budgets budgets;
-  private final Findings findings;
+  private final Reporter reporter;
   private final Optional<Integer> active;
   private final PluginIndexes plugins;
   private final Map<String, Prerequisite> images;
@@ -52,7 +52,7 @@ final class RoleResolver {
    * @param texts how long what is put in may get
    * @param uses how much they may run and mount
    */
-  record Budgets(Budget texts, Budget uses) {}
+  record Budgets(Quota texts, Quota uses) {}
 
   RoleResolver(
       Job job,
@@ -61,14 +61,14 @@ final class RoleResolver {
       PrerequisiteRenderer prerequisites,
       Optional<StorageCatalog> catalog,
       Budgets budgets,
-      Findings findings) {
+      Reporter reporter) {
     this.job = job;
     this.positions = positions;
     this.graph = graph;
     this.prerequisites = prerequisites;
     this.catalog = catalog;
     this.budgets = budgets;
-    this.findings = findings;
+    this.reporter = reporter;
     this.active = activeDeployment(job);
     this.plugins = PluginIndexes.of(job);
     this.images = images(job);
@@ -88,13 +88,13 @@ final class RoleResolver {
   ResolvedRole resolve(String name, TaskRole role) {
     TemplateScope scope = TemplateScopes.ofRole(job, name, role);
     TextRenderer texts =
-        new TextRenderer(scope, at(ProtocolPath.root()), true, budgets.texts(), findings);
+        new TextRenderer(scope, at(ProtocolPath.root()), true, budgets.texts(), reporter);
     Order order = graph.order(name);
     reportImages(name, role, order.images());
-    RoleStorages storages = new RoleStorages(job, positions, catalog, findings);
+    RoleStorages storages = new RoleStorages(job, positions, catalog, reporter);
     ImmutableList.Builder<ResolvedPrerequisite> ordered = ImmutableList.builder();
     for (Node.Instance instance : order.instances()) {
-      if (findings.isStopped() || !budgets.uses().take(1)) {
+      if (reporter.isStopped() || !budgets.uses().take(1)) {
         break;
       }
       PrerequisiteRenderer.Rendered rendered = prerequisites.render(instance, scope);
@@ -134,7 +134,7 @@ final class RoleResolver {
               && image.definition().document().fetched().isEmpty()
               && image.definition().name().equals(role.dockerImage());
       if (!own) {
-        findings.report(GraphProblems.foreignImage(edge, name, role.dockerImage()));
+        reporter.report(GraphProblems.foreignImage(edge, name, role.dockerImage()));
       }
     }
   }

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;
-import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.storage.Mount;
 import io.github.paiprotocol.resolver.internal.storage.MountTable;
 import io.github.paiprotocol.resolver.internal.storage.StorageProblems;
@@ -26,15 +26,15 @@ final class RoleStorages {
   private final Job job;
   private final SourceMap positions;
   private final Optional<StorageCatalog> catalog;
-  private final Findings findings;
+  private final Reporter reporter;
   private final MountTable table;
 
-  RoleStorages(Job job, SourceMap positions, Optional<StorageCatalog> catalog, Findings findings) {
+  RoleStorages(Job job, SourceMap positions, Optional<StorageCatalog> catalog, Reporter reporter) {
     this.job = job;
     this.positions = positions;
     this.catalog = catalog;
-    this.findings = findings;
-    table = new MountTable(catalog, findings);
+    this.reporter = reporter;
+    table = new MountTable(catalog, reporter);
   }
 
   void addAll(List<Mount> mounts) {
@@ -44,10 +44,10 @@ final class RoleStorages {
   /** A plugin of a prerequisite or of the extras. */
   void addPlugin(
       Optional<String> plugin, Map<String, ResolvedValue> parameters, DocumentPlace where) {
-    addAll(PluginMounts.of(plugin, parameters, where, findings));
+    addAll(PluginMounts.of(plugin, parameters, where, reporter));
     boolean teamwise = plugin.filter(PluginNames.TEAMWISE_STORAGE::equals).isPresent();
     if (teamwise && job.extras().storages().isEmpty()) {
-      List<Mount> named = PluginMounts.teamwise(parameters, where, findings);
+      List<Mount> named = PluginMounts.teamwise(parameters, where, reporter);
       addAll(named.isEmpty() ? defaults(where) : named);
     }
   }
@@ -71,7 +71,7 @@ final class RoleStorages {
 
   private List<Mount> defaults(DocumentPlace at) {
     if (catalog.isEmpty()) {
-      findings.report(StorageProblems.defaultsUnknown(at));
+      reporter.report(StorageProblems.defaultsUnknown(at));
       return ImmutableList.of();
     }
     return catalog.get().defaults().stream().map(name -> Mount.of(name, at)).toList();

@@ -22,7 +22,7 @@ import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +80,7 @@ class GraphScaleTest {
     assertThat(names(resolved, "worker")).hasSize(length).startsWith("p9999").endsWith("p0");
     assertThat(Jobs.commands(resolved, "worker")).last().isEqualTo("echo /mnt/far");
     assertThat(Explanation.of(resolved).text()).hasSizeLessThan(2_000_000);
-    assertThat(PlainProtocol.of(resolved).job().prerequisites()).hasSize(length + 1);
+    assertThat(FlattenedJob.of(resolved).job().prerequisites()).hasSize(length + 1);
   }
 
   @Test
@@ -115,7 +115,7 @@ class GraphScaleTest {
         ProtocolValidator.standard().require(reader.jobs().read(SourceText.of("big.yaml", text)));
     PrerequisiteResolver resolver = resolver(ResolutionLimits.standard());
 
-    Locked<Resolved<Job>> locked = resolver.lock(validated);
+    LockedResolution<Resolved<Job>> locked = resolver.lock(validated);
     Resolved<Job> resolved = locked.resolved();
 
     assertThat(names(resolved, "worker")).hasSize(count).endsWith("p0").doesNotHaveDuplicates();
@@ -123,7 +123,7 @@ class GraphScaleTest {
     assertThat(Explanation.of(resolved).json()).contains("p" + (count - 1));
     assertThat(Explanation.of(resolved).mermaid()).contains("p" + (count - 1));
     assertThat(Explanation.of(resolved).dot()).contains("p" + (count - 1));
-    assertThat(PlainProtocol.of(resolved).job().prerequisites()).hasSize(count + 1);
+    assertThat(FlattenedJob.of(resolved).job().prerequisites()).hasSize(count + 1);
     assertThat(locked.lock().toString()).hasSizeLessThan(text.length() * 10);
     assertThat(Bundle.parse(locked.bundle(text).toBytes())).isEqualTo(locked.bundle(text));
     assertThat(resolved.toString()).isEqualTo("Resolved[big: worker=20000]");

@@ -184,7 +184,7 @@ class LoadedLockTest {
   @Test
   void aDIJobIsResolvedAndLockedAsAJobIs() {
     Validated<DIJob> job = dijob("one", TOOL);
-    Locked<Resolved<DIJob>> locked = builder().build().lock(job);
+    LockedResolution<Resolved<DIJob>> locked = builder().build().lock(job);
 
     assertThat(locked.resolved().validated()).isSameAs(job);
     assertThat(names(locked.resolved(), "my_task")).containsExactly("tool");
@@ -194,7 +194,7 @@ class LoadedLockTest {
 
   @Test
   void aReferenceThatTheLockLacksIsShownInTheAnnotation() {
-    Locked<Resolved<DIJob>> locked = builder().build().lock(dijob("one", TOOL));
+    LockedResolution<Resolved<DIJob>> locked = builder().build().lock(dijob("one", TOOL));
     PrerequisiteResolver frozen = builder().lock(locked.lock(), LockMode.FROZEN).build();
 
     assertThatExceptionOfType(PaiException.class)
@@ -214,7 +214,7 @@ class LoadedLockTest {
   void dijobsOfOneDocumentKeepTheirOrderAndShareALock() {
     List<Validated<DIJob>> jobs = List.of(dijob("one", TOOL), dijob("two", "https://h/more.yaml"));
 
-    Locked<List<Resolved<DIJob>>> locked = builder().build().lock(jobs, Optional.empty());
+    LockedResolution<List<Resolved<DIJob>>> locked = builder().build().lock(jobs, Optional.empty());
 
     assertThat(locked.resolved()).extracting(Resolved::validated).isEqualTo(jobs);
     assertThat(locked.resolved())

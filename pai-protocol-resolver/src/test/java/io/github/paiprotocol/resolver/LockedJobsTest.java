@@ -149,7 +149,8 @@ class LockedJobsTest {
             .addSource(InMemorySource.of("memory", "", DOCUMENTS));
     LockFile lock = sources.build().lock(validated(JOB)).lock();
 
-    Locked<Resolved<Job>> again = sources.lock(lock, LockMode.OFFLINE).build().lock(validated(JOB));
+    LockedResolution<Resolved<Job>> again =
+        sources.lock(lock, LockMode.OFFLINE).build().lock(validated(JOB));
 
     assertThat(again.lock()).isEqualTo(lock);
     assertThat(names(again.resolved(), "worker")).containsExactly("b", "a");

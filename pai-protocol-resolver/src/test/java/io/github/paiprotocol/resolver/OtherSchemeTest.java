@@ -52,7 +52,7 @@ class OtherSchemeTest {
   @Test
   void theLockAndTheBundleHoldItsDigest() {
     var job = Jobs.validated(text("'" + TOOLS + "#a'"));
-    Locked<Resolved<Job>> locked = store(Map.of(TOOLS, item("a"))).build().lock(job);
+    LockedResolution<Resolved<Job>> locked = store(Map.of(TOOLS, item("a"))).build().lock(job);
 
     assertThat(LockContent.of(locked.lock()).documents())
         .extracting(LockedDocument::address)

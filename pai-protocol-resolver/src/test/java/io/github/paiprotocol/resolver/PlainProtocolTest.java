@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a plain job keeps, rewrites and loses. */
 class PlainProtocolTest {
-  private static PlainProtocol plain(String parameters, String extras) {
-    return PlainProtocol.of(
+  private static FlattenedJob plain(String parameters, String extras) {
+    return FlattenedJob.of(
         Jobs.resolve(
             """
             protocolVersion: 2
@@ -41,20 +41,20 @@ class PlainProtocolTest {
   @ValueSource(
       strings = {"0", "7", "-12", "1.5", "0.001", "-2.25", "true", "false", "text", "'1.10'"})
   void valuesThatAreTheSameEverywhereKeepTheirType(String value) {
-    PlainProtocol plain = plain("{v: " + value + "}", "{}");
+    FlattenedJob flattened = plain("{v: " + value + "}", "{}");
 
-    assertThat(plain.losses()).isEmpty();
-    assertThat(ProtocolWriter.standard().yaml(plain.job())).contains("\n  v: " + value + "\n");
+    assertThat(flattened.losses()).isEmpty();
+    assertThat(ProtocolWriter.standard().yaml(flattened.job())).contains("\n  v: " + value + "\n");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"1.10", "1.0", "1e3", "-0", "84820935e2", "12345678901234567890", "0.0000001"})
   void valuesThatWouldBePutInOtherwiseBecomeStrings(String value) {
-    PlainProtocol plain = plain("{v: " + value + "}", "{}");
+    FlattenedJob flattened = plain("{v: " + value + "}", "{}");
 
-    assertThat(plain.job().parameters()).isEqualTo(Map.of("v", Value.of(value)));
-    assertThat(plain.losses())
+    assertThat(flattened.job().parameters()).isEqualTo(Map.of("v", Value.of(value)));
+    assertThat(flattened.losses())
         .singleElement()
         .satisfies(
             loss -> {
@@ -65,9 +65,9 @@ class PlainProtocolTest {
 
   @Test
   void valuesInsideOthersAreLookedAtToo() {
-    PlainProtocol plain = plain("{v: a, m: {list: [1.10, {k: 2.20}]}}", "{}");
+    FlattenedJob flattened = plain("{v: a, m: {list: [1.10, {k: 2.20}]}}", "{}");
 
-    assertThat(plain.losses())
+    assertThat(flattened.losses())
         .extracting(loss -> loss.path().toString())
         .containsExactly("parameters.m.list[0]", "parameters.m.list[1].k");
   }
@@ -75,7 +75,7 @@ class PlainProtocolTest {
   @ParameterizedTest
   @CsvSource({"taskFails, taskFails", "postTaskFails, taskFails", "containerExit, taskCompletes"})
   void eventsOfThePluginsInTheExtrasAreLostToo(String written, String event) {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         plain(
             "{v: a}",
             """
@@ -84,23 +84,32 @@ class PlainProtocolTest {
             """
                 .formatted(written));
 
-    assertThat(plain.losses())
+    assertThat(flattened.losses())
         .singleElement()
         .satisfies(loss -> assertThat(loss.message()).contains("`cmd` on `" + event + "`"));
-    assertThat(plain.losses()).extracting(Diagnostic::code).containsOnly(ResolverCode.LOST_EVENT);
+    assertThat(flattened.losses())
+        .extracting(Diagnostic::code)
+        .containsOnly(ResolverCode.LOST_EVENT);
     assertThat(
-            plain.job().extras().runtimePlugins().get(0).parameters().get("callbacks").toString())
+            flattened
+                .job()
+                .extras()
+                .runtimePlugins()
+                .get(0)
+                .parameters()
+                .get("callbacks")
+                .toString())
         .contains("start")
         .doesNotContain("end");
   }
 
-  private static PlainProtocol prerequisite(String body) {
+  private static FlattenedJob prerequisite(String body) {
     String more = "  - " + body + "\nparameters: {q: \"it's\"}\ntaskRoles:";
-    return PlainProtocol.of(Jobs.resolve(Jobs.text("p").replace("taskRoles:", more), Map.of()));
+    return FlattenedJob.of(Jobs.resolve(Jobs.text("p").replace("taskRoles:", more), Map.of()));
   }
 
-  private static List<String> listed(PlainProtocol plain) {
-    return plain.job().taskRoles().get("worker").prerequisites().stream()
+  private static List<String> listed(FlattenedJob flattened) {
+    return flattened.job().taskRoles().get("worker").prerequisites().stream()
         .map(reference -> reference.name())
         .toList();
   }
@@ -108,7 +117,7 @@ class PlainProtocolTest {
   /** Ends run in reverse order, so that the later end stands first. */
   @Test
   void callbacksOfSeveralPoliciesAreSplitInTheOrderInWhichTheyRun() {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         prerequisite(
             """
             {name: p, type: data, callbacks: [{event: taskStarts, commands: [a]},
@@ -116,63 +125,63 @@ class PlainProtocolTest {
                 {event: taskSucceeds, commands: [c]},
                 {event: taskSucceeds, commands: [d], failurePolicy: ignore}]}\
             """);
-    assertThat(plain.losses()).isEmpty();
-    assertThat(listed(plain)).containsExactly("p", "p-2", "p-3", "p-4");
-    assertThat(plain.job().prerequisites().stream().filter(p -> !p.isDockerImage()))
+    assertThat(flattened.losses()).isEmpty();
+    assertThat(listed(flattened)).containsExactly("p", "p-2", "p-3", "p-4");
+    assertThat(flattened.job().prerequisites().stream().filter(p -> !p.isDockerImage()))
         .extracting(p -> p.callbacks().get(0).commands().get(0) + p.failurePolicy().isPresent())
         .containsExactly("afalse", "btrue", "dtrue", "cfalse");
   }
 
   @Test
   void linesOfACommandStandAloneWhereTheRuntimeWouldJoinThem() {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         prerequisite("{name: p, callbacks: [{event: taskStarts, commands: [\"a\\n b\"]}]}");
-    assertThat(plain.losses()).isEmpty();
-    assertThat(plain.job().prerequisites().get(1).callbacks().get(0).commands())
+    assertThat(flattened.losses()).isEmpty();
+    assertThat(flattened.job().prerequisites().get(1).callbacks().get(0).commands())
         .containsExactly("a", " b");
   }
 
   @Test
   void aLossStandsWhereTheOriginalJobHasIt() {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         prerequisite(
             "{name: p, plugin_params: {callbacks: [{event: taskStarts, commands: ['a\\b']},"
                 + " {event: taskExits, commands: c}]}}");
-    assertThat(plain.runtimeLosses())
+    assertThat(flattened.runtimeLosses())
         .extracting(loss -> loss.code() + " " + loss.path())
         .containsExactly(
             "CHANGED_TEXT prerequisites[1].plugin_params.callbacks[0].commands[0]",
             "LOST_EVENT prerequisites[1].plugin_params.callbacks[1]");
-    assertThat(plain.runtimeLosses()).allMatch(loss -> loss.span().isPresent());
+    assertThat(flattened.runtimeLosses()).allMatch(loss -> loss.span().isPresent());
   }
 
   @Test
   void whatRunsNothingIsNotListed() {
-    PlainProtocol plain = prerequisite("{name: p, type: data, uri: [x]}");
-    assertThat(listed(plain)).isEmpty();
-    assertThat(plain.job().prerequisites()).hasSize(2);
+    FlattenedJob flattened = prerequisite("{name: p, type: data, uri: [x]}");
+    assertThat(listed(flattened)).isEmpty();
+    assertThat(flattened.job().prerequisites()).hasSize(2);
   }
 
   @Test
   void ofTwoWithOneNameTheOneThatRunsStandsLast() {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         prerequisite(
             "{name: p, type: data, callbacks: [{event: taskStarts, commands: [a]}]}\n"
                 + "  - {name: p, type: script, uri: x}");
-    assertThat(listed(plain)).containsExactly("p");
-    assertThat(plain.job().prerequisites())
+    assertThat(listed(flattened)).containsExactly("p");
+    assertThat(flattened.job().prerequisites())
         .extracting(p -> p.type().orElse(""))
         .containsExactly("dockerimage", "script", "data");
   }
 
   @Test
   void aTextThatStopsTheRuntimeIsLeftOutWhereNothingNeedsIt() {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         prerequisite(
             "{name: p, type: data, description: \"it's \\\"it\\\"\", contributor: ann,"
                 + " callbacks: [{event: taskStarts, commands: ['say <% $parameters.q %>']}]}");
-    assertThat(plain.losses()).isEmpty();
-    assertThat(plain.job().prerequisites().get(1).description()).isEmpty();
-    assertThat(plain.job().prerequisites().get(1).contributor()).contains("ann");
+    assertThat(flattened.losses()).isEmpty();
+    assertThat(flattened.job().prerequisites().get(1).description()).isEmpty();
+    assertThat(flattened.job().prerequisites().get(1).contributor()).contains("ann");
   }
 }

@@ -14,12 +14,12 @@ import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
@@ -106,12 +106,13 @@ class ResolutionGoldenTest {
       }
 
       @Override
-      public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+      public Optional<DocumentAddress> locate(
+          PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
         return memory.locate(reference, referrer);
       }
 
       @Override
-      public FetchResult fetch(Location location, FetchContext context) throws IOException {
+      public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
         String text = documents.getOrDefault(location.address(), "");
         if (text.startsWith("BROKEN ")) {
           throw new SourceException(text.substring("BROKEN ".length()).strip(), "try again later");
@@ -125,7 +126,7 @@ class ResolutionGoldenTest {
     };
   }
 
-  private static String print(Locked<Resolved<Job>> locked) {
+  private static String print(LockedResolution<Resolved<Job>> locked) {
     StringBuilder out = new StringBuilder();
     Resolved<Job> job = locked.resolved();
     section(out, "warnings", DiagnosticPrinter.plain().print(job.warnings()));
@@ -134,9 +135,9 @@ class ResolutionGoldenTest {
     section(out, "mermaid", Explanation.of(job).mermaid());
     section(out, "dot", Explanation.of(job).dot());
     job.roles().values().forEach(role -> section(out, role.name(), runs(role)));
-    PlainProtocol plain = PlainProtocol.of(job);
-    section(out, "plain", ProtocolWriter.standard().yaml(plain.job()));
-    section(out, "losses", DiagnosticPrinter.plain().print(plain.losses()));
+    FlattenedJob flattened = FlattenedJob.of(job);
+    section(out, "plain", ProtocolWriter.standard().yaml(flattened.job()));
+    section(out, "losses", DiagnosticPrinter.plain().print(flattened.losses()));
     section(out, "lock", locked.documents().isEmpty() ? "" : locked.lock().text());
     return out.toString();
   }

@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.explain.Explanation;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,22 +49,22 @@ class ResolutionLawsTest {
     assertThat(Explanation.of(second).json()).isEqualTo(Explanation.of(first).json());
     assertThat(Explanation.of(second).mermaid()).isEqualTo(Explanation.of(first).mermaid());
     assertThat(Explanation.of(second).dot()).isEqualTo(Explanation.of(first).dot());
-    assertThat(PlainProtocol.of(second)).isEqualTo(PlainProtocol.of(first));
+    assertThat(FlattenedJob.of(second)).isEqualTo(FlattenedJob.of(first));
   }
 
   @Property(tries = 300)
   void aPlainJobRunsTheSameAndStaysTheSame(@ForAll("cases") Case one) {
     Resolved<Job> job = one.resolve();
-    PlainProtocol plain = PlainProtocol.of(job);
-    String text = ProtocolWriter.standard().yaml(plain.job());
+    FlattenedJob flattened = FlattenedJob.of(job);
+    String text = ProtocolWriter.standard().yaml(flattened.job());
     Resolved<Job> again = PrerequisiteResolver.standard().resolve(Jobs.validated(text));
 
     for (String role : job.roles().keySet()) {
       assertThat(Jobs.commands(again, role)).isEqualTo(Jobs.commands(job, role));
       assertThat(again.role(role).storages()).containsAll(job.role(role).storages());
     }
-    assertThat(PlainProtocol.of(again).job()).isEqualTo(plain.job());
-    assertThat(ProtocolWriter.standard().yaml(PlainProtocol.of(again).job())).isEqualTo(text);
+    assertThat(FlattenedJob.of(again).job()).isEqualTo(flattened.job());
+    assertThat(ProtocolWriter.standard().yaml(FlattenedJob.of(again).job())).isEqualTo(text);
     assertThat(again.job().prerequisites()).allSatisfy(ResolutionLawsTest::isPlain);
   }
 

@@ -13,9 +13,9 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
@@ -56,13 +56,14 @@ class SiblingsAheadTest {
     }
 
     @Override
-    public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+    public Optional<DocumentAddress> locate(
+        PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
       located.add(reference.name());
-      return Optional.of(Location.of(name(), reference.name(), remote).withName("list"));
+      return Optional.of(DocumentAddress.of(name(), reference.name(), remote).withName("list"));
     }
 
     @Override
-    public FetchResult fetch(Location location, FetchContext context) throws IOException {
+    public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
       fetched.add(location.address());
       threads.add(Thread.currentThread());
       String other = others.get(location.address());

@@ -17,9 +17,9 @@ import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,12 +42,13 @@ class SourceAnswersTest {
     }
 
     @Override
-    public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
-      return Optional.of(Location.of(name(), reference.name(), true));
+    public Optional<DocumentAddress> locate(
+        PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
+      return Optional.of(DocumentAddress.of(name(), reference.name(), true));
     }
 
     @Override
-    public FetchResult fetch(Location location, FetchContext context) {
+    public FetchResult fetch(DocumentAddress location, FetchContext context) {
       return answer;
     }
   }
@@ -210,12 +211,14 @@ class SourceAnswersTest {
           }
 
           @Override
-          public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
-            return Optional.of(Location.of(name(), reference.name(), true));
+          public Optional<DocumentAddress> locate(
+              PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
+            return Optional.of(DocumentAddress.of(name(), reference.name(), true));
           }
 
           @Override
-          public FetchResult fetch(Location location, FetchContext context) throws IOException {
+          public FetchResult fetch(DocumentAddress location, FetchContext context)
+              throws IOException {
             throw new IOException();
           }
         };

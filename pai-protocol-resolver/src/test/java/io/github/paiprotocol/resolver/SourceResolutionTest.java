@@ -17,9 +17,9 @@ import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -139,7 +139,7 @@ class SourceResolutionTest {
             .addSource(InMemorySource.of("marketplace", "marketplace:", ITEMS));
     String job = text("{name: marketplace://name/imagenet, template_variables: {dataPath: /a}}");
 
-    Locked<Resolved<Job>> locked = resolver.build().lock(Jobs.validated(job));
+    LockedResolution<Resolved<Job>> locked = resolver.build().lock(Jobs.validated(job));
 
     assertThat(locked.resolved().role("worker").prerequisites()).hasSize(2);
     assertThat(
@@ -227,12 +227,13 @@ class SourceResolutionTest {
     }
 
     @Override
-    public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
-      return Optional.of(Location.of("down", reference.name(), true));
+    public Optional<DocumentAddress> locate(
+        PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
+      return Optional.of(DocumentAddress.of("down", reference.name(), true));
     }
 
     @Override
-    public FetchResult fetch(Location location, FetchContext context) throws IOException {
+    public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
       throw new SourceException("answers 503 after 4 attempts", "try again later");
     }
   }

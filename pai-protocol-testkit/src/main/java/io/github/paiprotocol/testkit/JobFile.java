@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -57,7 +57,7 @@ final class JobFile {
     String name = path.toString();
     JobFileRendering rendering = new JobFileRendering(path, options);
     return switch (kind) {
-      case JOB -> rendering.check(JobText.of(name, utf8, options.reader()).job());
+      case JOB -> rendering.check(JobDocuments.of(name, utf8, options.reader()).job());
       case DIJOBS ->
           DiagnosticCollector.inGivenOrder(
               dijobs(name, options).stream()
@@ -70,6 +70,6 @@ final class JobFile {
   }
 
   private List<Document<DIJob>> dijobs(String name, JobFileOptions options) {
-    return JobText.of(name, utf8, options.reader()).dijobs().orElse(ImmutableList.of());
+    return JobDocuments.of(name, utf8, options.reader()).dijobs().orElse(ImmutableList.of());
   }
 }

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -60,7 +60,7 @@ enum JobFileKind {
   private static final ProtocolPath KIND = ProtocolPath.of("kind");
 
   static JobFileKind of(String name, byte[] utf8, ProtocolReader reader) {
-    Optional<List<Document<DIJob>>> dijobs = JobText.of(name, utf8, reader).dijobs();
+    Optional<List<Document<DIJob>>> dijobs = JobDocuments.of(name, utf8, reader).dijobs();
     if (dijobs.isPresent()) {
       return dijobs.get().stream().allMatch(JobFileKind::isOtherKind) ? FOREIGN : DIJOBS;
     }

@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
 import java.util.Collections;
@@ -70,8 +70,9 @@ public abstract class PrerequisiteSourceContract {
    */
   protected abstract Optional<String> broken();
 
-  private Location located(PrerequisiteSource source, String reference) {
-    Optional<Location> location = source.locate(PrerequisiteRef.of(reference), Optional.empty());
+  private DocumentAddress located(PrerequisiteSource source, String reference) {
+    Optional<DocumentAddress> location =
+        source.locate(PrerequisiteRef.of(reference), Optional.empty());
     assertTrue(location.isPresent(), "`" + reference + "` is claimed");
     return location.orElseThrow();
   }

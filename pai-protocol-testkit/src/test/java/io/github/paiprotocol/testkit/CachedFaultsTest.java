@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -45,7 +45,7 @@ class CachedFaultsTest {
 
   private final FakeHosts hosts = new FakeHosts().answer("example.test", "127.0.0.1");
 
-  private Locked<Resolved<Job>> resolve(String url) {
+  private LockedResolution<Resolved<Job>> resolve(String url) {
     PrerequisiteResolver resolver =
         PrerequisiteResolver.unconfigured()
             .policy(

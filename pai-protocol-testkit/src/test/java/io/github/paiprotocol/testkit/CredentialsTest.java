@@ -12,9 +12,9 @@ import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
@@ -70,7 +70,7 @@ class CredentialsTest {
     List<Object> said = new ArrayList<>();
     said.add(source);
     try {
-      Location location =
+      DocumentAddress location =
           source
               .locate(PrerequisiteRef.of(server.url("example.test", "/a.yaml")), Optional.empty())
               .orElseThrow();

@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
@@ -142,7 +142,7 @@ class DIJobResolutionTest {
 
   @Test
   void theLockIsHeldTo() {
-    Locked<Resolved<DIJob>> locked = builder().build().lock(valid(everything()));
+    LockedResolution<Resolved<DIJob>> locked = builder().build().lock(valid(everything()));
     assertThat(LockEntries.references(locked.lock())).hasSize(3);
     assertThat(LockEntries.documents(locked.lock())).hasSize(3);
     LockFile lock = LockFiles.parse(locked.lock().text());
@@ -159,10 +159,11 @@ class DIJobResolutionTest {
 
   @Test
   void aBundleReplaysWithoutNetwork() {
-    Locked<Resolved<DIJob>> online = builder().build().lock(valid(everything()));
+    LockedResolution<Resolved<DIJob>> online = builder().build().lock(valid(everything()));
     Bundle bundle = Bundle.parse(online.bundle(everything()).toBytes());
     int before = web.connections() + market.requests().size();
-    Locked<Resolved<DIJob>> replayed = builder().bundle(bundle).build().lock(valid(bundle.job()));
+    LockedResolution<Resolved<DIJob>> replayed =
+        builder().bundle(bundle).build().lock(valid(bundle.job()));
     assertThat(names(replayed.resolved())).containsExactly("one", "two", "three");
     assertThat(replayed.lock()).isEqualTo(online.lock());
     assertThat(web.connections() + market.requests().size()).isEqualTo(before);
@@ -173,7 +174,7 @@ class DIJobResolutionTest {
     web.on("/job.yaml", HostileAnswer.document(dijob("job", web.url("/two.yaml"))));
     PrerequisiteResolver online = builder().build();
     LoadedDocument loaded = online.load(web.url("/job.yaml"));
-    Locked<List<Resolved<DIJob>>> locked =
+    LockedResolution<List<Resolved<DIJob>>> locked =
         online.lock(List.of(valid(loaded.text())), Optional.of(loaded));
     LockFile lock = locked.lock().and(loaded.lock());
     assertThat(LockEntries.documents(lock)).hasSize(2);
@@ -192,7 +193,7 @@ class DIJobResolutionTest {
   void referencesStartWhereTheDIJobLies() throws IOException {
     Files.writeString(folder.resolve("jobs/job.yaml"), dijob("job", "file:near.yaml"));
     LoadedDocument loaded = builder().build().load("file:jobs/job.yaml");
-    Locked<List<Resolved<DIJob>>> locked =
+    LockedResolution<List<Resolved<DIJob>>> locked =
         builder().build().lock(List.of(valid(loaded.text())), Optional.of(loaded));
     assertThat(names(locked.resolved().get(0))).containsExactly("near");
   }
@@ -219,7 +220,7 @@ class DIJobResolutionTest {
         ProtocolReader.standard().dijobs().readAll(SourceText.of("stream.yaml", stream)).stream()
             .map(ProtocolValidator.standard()::require)
             .toList();
-    Locked<List<Resolved<DIJob>>> locked = builder().build().lock(jobs, Optional.empty());
+    LockedResolution<List<Resolved<DIJob>>> locked = builder().build().lock(jobs, Optional.empty());
     assertThat(locked.resolved()).extracting(Resolved::validated).isEqualTo(jobs);
     assertThat(LockEntries.references(locked.lock())).hasSize(2);
     PrerequisiteResolver frozen = builder().lock(locked.lock(), LockMode.FROZEN).build();

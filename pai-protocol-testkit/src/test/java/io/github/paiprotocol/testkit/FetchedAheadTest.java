@@ -15,9 +15,9 @@ import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -57,14 +57,15 @@ class FetchedAheadTest {
     }
 
     @Override
-    public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+    public Optional<DocumentAddress> locate(
+        PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
       return reference.target() instanceof Reference.MarketplaceName item
-          ? Optional.of(Location.of(name(), item.name(), true).withName(item.name()))
+          ? Optional.of(DocumentAddress.of(name(), item.name(), true).withName(item.name()))
           : Optional.empty();
     }
 
     @Override
-    public FetchResult fetch(Location location, FetchContext context) throws IOException {
+    public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
       String name = location.address();
       enter(name);
       try {
@@ -219,14 +220,15 @@ class FetchedAheadTest {
           }
 
           @Override
-          public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> from) {
+          public Optional<DocumentAddress> locate(
+              PrerequisiteRef reference, Optional<DocumentAddress> from) {
             return reference.name().startsWith("marketplace:")
                 ? Optional.empty()
-                : Optional.of(Location.of(name(), reference.name(), true));
+                : Optional.of(DocumentAddress.of(name(), reference.name(), true));
           }
 
           @Override
-          public FetchResult fetch(Location location, FetchContext context) {
+          public FetchResult fetch(DocumentAddress location, FetchContext context) {
             asked.add(location.address());
             return FetchResult.found(Content.of(other), location.address());
           }

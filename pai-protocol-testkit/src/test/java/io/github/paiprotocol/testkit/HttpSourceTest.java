@@ -11,10 +11,10 @@ import io.github.paiprotocol.resolver.policy.CidrBlock;
 import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -63,7 +63,8 @@ class HttpSourceTest {
 
   private FetchResult fetch(HttpSource source, String url, Optional<String> version)
       throws IOException {
-    Location location = source.locate(PrerequisiteRef.of(url), Optional.empty()).orElseThrow();
+    DocumentAddress location =
+        source.locate(PrerequisiteRef.of(url), Optional.empty()).orElseThrow();
     return source.fetch(
         location,
         FetchContext.builder()
@@ -248,14 +249,14 @@ class HttpSourceTest {
   void namesTheSourceInLocations() {
     HttpSource source = HttpSource.of(builder().build());
 
-    Optional<Location> location =
+    Optional<DocumentAddress> location =
         source.locate(
             PrerequisiteRef.of("https://Example.test:443/a/mnist.yaml?x=1#train"),
             Optional.empty());
 
     assertThat(location)
         .contains(
-            new Location(
+            new DocumentAddress(
                 "http",
                 "https://example.test/a/mnist.yaml?x=1",
                 Optional.of("mnist"),
@@ -265,7 +266,7 @@ class HttpSourceTest {
     assertThat(
             source
                 .locate(PrerequisiteRef.of("https://me:pw@example.test/a"), Optional.empty())
-                .map(Location::address))
+                .map(DocumentAddress::address))
         .contains("https://******@example.test/a");
   }
 }

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
@@ -108,8 +108,8 @@ class LockedResolutionTest {
 
   @Test
   void theSameInputGivesTheSameBytes() {
-    Locked<Resolved<Job>> first = builder().build().lock(TestJobs.read(job("/a")));
-    Locked<Resolved<Job>> second = builder().build().lock(TestJobs.read(job("/a")));
+    LockedResolution<Resolved<Job>> first = builder().build().lock(TestJobs.read(job("/a")));
+    LockedResolution<Resolved<Job>> second = builder().build().lock(TestJobs.read(job("/a")));
 
     assertThat(second.lock().text()).isEqualTo(first.lock().text());
     assertThat(second.bundle(job("/a")).toBytes()).isEqualTo(first.bundle(job("/a")).toBytes());
@@ -135,9 +135,9 @@ class LockedResolutionTest {
 
   @Test
   void aFrozenJobResolvesToTheSame() {
-    Locked<Resolved<Job>> updated = builder().build().lock(TestJobs.read(job("/a")));
+    LockedResolution<Resolved<Job>> updated = builder().build().lock(TestJobs.read(job("/a")));
 
-    Locked<Resolved<Job>> frozen =
+    LockedResolution<Resolved<Job>> frozen =
         builder().lock(updated.lock(), LockMode.FROZEN).build().lock(TestJobs.read(job("/a")));
 
     assertThat(frozen)
@@ -199,7 +199,8 @@ class LockedResolutionTest {
 
   @Test
   void offlineMakesNoSocketAndNeverServesATamperedEntry() throws IOException {
-    Locked<Resolved<Job>> online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    LockedResolution<Resolved<Job>> online =
+        builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     int before = web.connections();
     int asked = market.requests().size();
     PrerequisiteResolver offline =
@@ -215,7 +216,8 @@ class LockedResolutionTest {
 
   @Test
   void offlineAsksNeitherForAddressesNorForConnections() {
-    Locked<Resolved<Job>> online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    LockedResolution<Resolved<Job>> online =
+        builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     List<String> asked = new ArrayList<>();
     PrerequisiteResolver offline =
         PrerequisiteResolver.unconfigured()
@@ -243,10 +245,11 @@ class LockedResolutionTest {
 
   @Test
   void aTamperedEntryIsFetchedAgain() throws IOException {
-    Locked<Resolved<Job>> first = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    LockedResolution<Resolved<Job>> first =
+        builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     tamper();
 
-    Locked<Resolved<Job>> again =
+    LockedResolution<Resolved<Job>> again =
         builder()
             .cache(cache)
             .lock(first.lock(), LockMode.FROZEN)
@@ -271,7 +274,8 @@ class LockedResolutionTest {
   void anUnchangedVersionComesFromTheCache() {
     builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     events.clear();
-    Locked<Resolved<Job>> second = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    LockedResolution<Resolved<Job>> second =
+        builder().cache(cache).build().lock(TestJobs.read(job("/a")));
 
     assertThat(web.requests().get(1).header("If-None-Match")).contains("\"1\"");
     assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.CacheHit.class);
@@ -281,12 +285,12 @@ class LockedResolutionTest {
   @Test
   void aBundleReplaysWithoutNetworkByteForByte() {
     String text = job("/a");
-    Locked<Resolved<Job>> online = builder().build().lock(TestJobs.read(text));
+    LockedResolution<Resolved<Job>> online = builder().build().lock(TestJobs.read(text));
     byte[] bytes = online.bundle(text).toBytes();
     int before = web.connections();
 
     Bundle bundle = Bundle.parse(bytes);
-    Locked<Resolved<Job>> offline =
+    LockedResolution<Resolved<Job>> offline =
         builder().bundle(bundle).build().lock(TestJobs.read(bundle.job()));
 
     assertThat(offline.bundle(bundle.job()).toBytes()).isEqualTo(bytes);

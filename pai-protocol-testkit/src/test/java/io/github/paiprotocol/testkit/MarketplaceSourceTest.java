@@ -16,10 +16,10 @@ import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
@@ -55,7 +55,7 @@ class MarketplaceSourceTest {
 
   private static FetchResult fetch(
       MarketplaceSource source, String reference, Optional<String> digest) throws IOException {
-    Location location =
+    DocumentAddress location =
         source.locate(PrerequisiteRef.of(reference), Optional.empty()).orElseThrow();
     return source.fetch(
         location, FetchContext.builder().byteLimit(1 << 20).expectedDigest(digest).build());
@@ -126,7 +126,7 @@ class MarketplaceSourceTest {
   void anItemMayBeAsLongAsADocument() throws IOException {
     String text = MNIST + "#".repeat(1_000 - MNIST.length());
     market.add("mnist", text);
-    Location location =
+    DocumentAddress location =
         source().locate(PrerequisiteRef.of("marketplace://name/mnist"), Optional.empty()).get();
 
     FetchContext most = FetchContext.builder().byteLimit(1_000).build();

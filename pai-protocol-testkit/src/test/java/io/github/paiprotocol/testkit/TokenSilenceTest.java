@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.Validated;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
@@ -52,7 +52,7 @@ class TokenSilenceTest {
     out.println(builder);
     out.println(resolver);
     try {
-      Locked<Resolved<Job>> locked = resolver.lock(job);
+      LockedResolution<Resolved<Job>> locked = resolver.lock(job);
       out.println(locked);
       out.println(locked.lock().text());
       out.println(Explanation.of(locked.resolved()).json());

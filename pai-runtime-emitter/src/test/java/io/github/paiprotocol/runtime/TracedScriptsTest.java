@@ -15,7 +15,7 @@ import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -41,7 +41,7 @@ class TracedScriptsTest {
     for (int i = 1; i <= lines(text); i++) {
       String from =
           traced.ofLine(file, i).stream()
-              .filter(origin -> origin.kind() != PieceOrigin.Kind.FRAME)
+              .filter(origin -> origin.kind() != Provenance.Kind.FRAME)
               .map(TracedScriptsTest::shown)
               .collect(Collectors.joining(" "));
       if (!from.isEmpty()) {
@@ -51,7 +51,7 @@ class TracedScriptsTest {
     return all;
   }
 
-  private static String shown(PieceOrigin origin) {
+  private static String shown(Provenance origin) {
     return (origin.name().isEmpty() ? "" : origin.name() + "@") + origin.path();
   }
 
@@ -72,7 +72,7 @@ class TracedScriptsTest {
   void linesOfOneCommandAreStretchesOfItsText() {
     TracedScripts traced = trace(ResolvedJobs.running("echo a\necho b"));
     String text = traced.scripts().file(RuntimeScripts.USER).orElseThrow().content();
-    PieceOrigin last = traced.ofLine(RuntimeScripts.USER, lines(text)).get(0);
+    Provenance last = traced.ofLine(RuntimeScripts.USER, lines(text)).get(0);
     assertThat(last.place().from()).isEqualTo(7);
     assertThat(last.place().to()).isEqualTo(13);
   }

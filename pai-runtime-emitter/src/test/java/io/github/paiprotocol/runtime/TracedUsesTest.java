@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.io.IOException;
@@ -106,7 +106,7 @@ class TracedUsesTest {
     for (int i = 1; i < lines.length; i++) {
       String from =
           traced.ofLine(file, i).stream()
-              .filter(origin -> origin.kind() != PieceOrigin.Kind.FRAME)
+              .filter(origin -> origin.kind() != Provenance.Kind.FRAME)
               .map(TracedUsesTest::shown)
               .collect(Collectors.joining(", "));
       if (!from.isEmpty() && lines[i - 1].contains("echo ")) {
@@ -117,7 +117,7 @@ class TracedUsesTest {
   }
 
   /** The path, the stretch of its text, and the component's document with the path in it. */
-  private static String shown(PieceOrigin origin) {
+  private static String shown(Provenance origin) {
     String path =
         origin.path().toString().replace("extras[\"com.microsoft.pai.runtimeplugin\"]", "plugins");
     boolean part = origin.place().part() == Place.Part.TEXT;

@@ -3,10 +3,10 @@ package io.github.paiprotocol.samples;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,18 +37,19 @@ public record BucketSource(Store store) implements PrerequisiteSource {
   }
 
   @Override
-  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+  public Optional<DocumentAddress> locate(
+      PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
     if (reference.target() instanceof Reference.Other other && other.scheme().equals("s3")) {
       return Optional.of(
-          Location.of(name(), other.uri(), true)
-              .withName(Location.documentName(other.uri()))
+          DocumentAddress.of(name(), other.uri(), true)
+              .withName(DocumentAddress.documentName(other.uri()))
               .withFragment(other.fragment()));
     }
     return Optional.empty();
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context) throws IOException {
+  public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
     Optional<InputStream> object = store.open(location.address());
     if (object.isEmpty()) {
       return FetchResult.notFound("has no such object");

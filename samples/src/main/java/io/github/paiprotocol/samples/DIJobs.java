@@ -20,7 +20,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobPodTemplates;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.LoadedDocument;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
@@ -62,18 +62,20 @@ public final class DIJobs {
    * @param folder the folder
    * @return the objects, and what holds to what was found
    */
-  public static Locked<KubernetesObjects> withPrerequisites(String reference, Path folder) {
+  public static LockedResolution<KubernetesObjects> withPrerequisites(
+      String reference, Path folder) {
     PrerequisiteResolver resolver = PrerequisiteResolver.builder().files(folder).build();
     LoadedDocument document = resolver.load(reference);
     Validated<DIJob> job =
         ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(document.text()));
-    Locked<List<Resolved<DIJob>>> locked = resolver.lock(List.of(job), Optional.of(document));
+    LockedResolution<List<Resolved<DIJob>>> locked =
+        resolver.lock(List.of(job), Optional.of(document));
     KubernetesEmitter emitter =
         KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
     Submission submission = Submission.of("alice", Instant.now());
     KubernetesObjects objects = emitter.emit(locked.resolved().get(0), submission);
-    return new Locked<>(objects, locked.lock().and(document.lock()), locked.documents());
+    return new LockedResolution<>(objects, locked.lock().and(document.lock()), locked.documents());
   }
 
   // end

@@ -4,9 +4,9 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.Bundle;
+import io.github.paiprotocol.resolver.ComponentJobBuilder;
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.Locked;
-import io.github.paiprotocol.resolver.PaiJobs;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.lock.LockMode;
@@ -59,7 +59,7 @@ public final class LockedJobs {
   public static Resolved<Job> lockedOnce(
       Validated<Job> job, PrerequisiteResolver.Builder resolver, Path folder) throws IOException {
     Path file = folder.resolve("pai.lock");
-    Locked<Resolved<Job>> locked = resolver.build().lock(job);
+    LockedResolution<Resolved<Job>> locked = resolver.build().lock(job);
     LockFiles.write(file, locked.lock());
 
     // Throws when the job, the lock, or what a source has differs from what was locked.
@@ -94,7 +94,7 @@ public final class LockedJobs {
   public static Validated<Job> usingMnist() {
     return ProtocolValidator.standard()
         .require(
-            PaiJobs.using("marketplace://name/mnist")
+            ComponentJobBuilder.using("marketplace://name/mnist")
                 .with("dataPath", "/dataset/mnist")
                 .image("openpai/standard:python_3.6-pytorch_1.2.0-gpu")
                 .command("python train.py /dataset/mnist")

@@ -4,10 +4,10 @@ import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,18 +36,19 @@ public record ShelfSource(Path folder) implements PrerequisiteSource {
 
   /** Claims every plain name, and looks nowhere yet. */
   @Override
-  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+  public Optional<DocumentAddress> locate(
+      PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
     if (reference.target() instanceof Reference.MarketplaceName item
         && item.type().isEmpty()
         && !item.name().isEmpty()
         && IN_NAMES.matchesAllOf(item.name())) {
-      return Optional.of(Location.of(name(), item.text(), false).withName(item.name()));
+      return Optional.of(DocumentAddress.of(name(), item.text(), false).withName(item.name()));
     }
     return Optional.empty(); // not mine: the next source is asked
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context) throws IOException {
+  public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
     Path file = folder.resolve(location.name().orElseThrow() + ".yaml");
     if (!Files.exists(file)) {
       return FetchResult.notFound("has no `" + file.getFileName() + "`"); // the next is asked

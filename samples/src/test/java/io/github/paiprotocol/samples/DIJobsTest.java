@@ -8,7 +8,7 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ class DIJobsTest {
 
   @Test
   void aTaskUsesWhatOthersShare() {
-    Locked<KubernetesObjects> made =
+    LockedResolution<KubernetesObjects> made =
         DIJobs.withPrerequisites("file:dijob-prerequisites.yaml", Path.of("jobs"));
     assertThat(made.lock().documentCount()).isEqualTo(2);
     assertThat(made.resolved().yaml())

@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.validation.TextFixer;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.DocumentReader;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.MaskedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -29,11 +29,11 @@ import io.github.paiprotocol.k8s.report.JobReport;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.CidrBlock;
 import io.github.paiprotocol.resolver.source.FileSource;
@@ -188,12 +188,13 @@ final class SharedRoots {
   private void job(SourceText source, List<Object> made) {
     Document<Job> document = reader.jobs().read(source);
     Validated<Job> job = validator.require(document);
-    Locked<Resolved<Job>> locked = resolver.lock(job);
+    LockedResolution<Resolved<Job>> locked = resolver.lock(job);
     Resolved<Job> resolved = locked.resolved();
     made.addAll(List.of(document, job, locked, locked.bundle(source.text())));
     made.addAll(
-        List.of(MaskedJob.of(job.job()), JobText.of(source, reader), Explanation.of(resolved)));
-    made.addAll(List.of(PlainProtocol.of(resolved), JobConversions.toDIJob(resolved)));
+        List.of(
+            MaskedJob.of(job.job()), JobDocuments.of(source, reader), Explanation.of(resolved)));
+    made.addAll(List.of(FlattenedJob.of(resolved), JobConversions.toDIJob(resolved)));
     made.addAll(List.of(writer.yaml(job.job()), writer.json(job.job())));
     made.addAll(List.of(JobDiff.of(resolved, resolved), JobReport.of(resolved)));
     made.add(TaskNaming.of("user", job.job()));
@@ -212,7 +213,7 @@ final class SharedRoots {
   private void dijob(SourceText source, List<Object> made) {
     Validated<DIJob> job = dijobValidator.require(dijobs.read(source));
     made.addAll(
-        List.of(dijobs.read(source), job, resolver.resolve(job), JobText.of(source, reader)));
+        List.of(dijobs.read(source), job, resolver.resolve(job), JobDocuments.of(source, reader)));
     made.addAll(
         List.of(
             DIJobAsJob.of(resolver.resolve(job), profile.devices()), JobConversions.toJob(job)));

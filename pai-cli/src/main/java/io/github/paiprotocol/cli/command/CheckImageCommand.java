@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.cli.input.AccessOptions;
 import io.github.paiprotocol.cli.input.DocumentOption;
 import io.github.paiprotocol.cli.input.Inputs;
@@ -84,7 +84,8 @@ public final class CheckImageCommand extends ResultCommand {
   public Report run(Console console) throws IOException {
     ImageCheck check = check();
     String name = InputName.shown(file);
-    JobText text = JobText.of(name, Inputs.bytes(file, console), document.reader().build());
+    JobDocuments text =
+        JobDocuments.of(name, Inputs.bytes(file, console), document.reader().build());
     List<ImageReport> reports = new ArrayList<>();
     List<Diagnostic> found = new ArrayList<>();
     Optional<List<Validated<DIJob>>> dijobs = text.dijobs().map(JobInput::valid);

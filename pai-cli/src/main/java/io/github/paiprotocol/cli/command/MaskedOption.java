@@ -9,7 +9,7 @@ import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.OutputFormat;
 import io.github.paiprotocol.cli.output.UsageException;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -54,7 +54,7 @@ final class MaskedOption {
    * @param locked what goes with it
    * @throws UsageException when a secret stands there
    */
-  static void requireNoSecrets(MaskedJob job, Locked<?> locked) {
+  static void requireNoSecrets(MaskedJob job, LockedResolution<?> locked) {
     if (job.isShownIn(locked.lock().text())
         || !MaskedJob.secretsIn(Value.of(locked.lock().text())).isEmpty()) {
       throw refused("the lock holds a secret of the job or credentials of an address");

@@ -14,7 +14,7 @@ import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,11 +111,11 @@ record OriginQuestion(String shown, String file, int line, String object, String
    * @param origins where it came from
    * @param positions where the places of the job stand
    */
-  record Answer(List<PieceOrigin> origins, SourceMap positions) {}
+  record Answer(List<Provenance> origins, SourceMap positions) {}
 
   /** An object, and all that it was made with. */
   private record Known(String name, String file, HasMetadata object, Traced traced) {
-    List<PieceOrigin> ofYaml(int line) {
+    List<Provenance> ofYaml(int line) {
       return traced.objects().ofYaml(name, line);
     }
   }
@@ -184,11 +184,11 @@ record OriginQuestion(String shown, String file, int line, String object, String
         "`pai render` prints no line " + line + ", it prints " + (line - left) + " lines");
   }
 
-  private static Answer answer(Known known, Supplier<List<PieceOrigin>> origins) {
+  private static Answer answer(Known known, Supplier<List<Provenance>> origins) {
     return new Answer(known(origins), known.traced().positions());
   }
 
-  private static List<PieceOrigin> known(Supplier<List<PieceOrigin>> answer) {
+  private static List<Provenance> known(Supplier<List<Provenance>> answer) {
     try {
       return answer.get();
     } catch (IllegalArgumentException e) {

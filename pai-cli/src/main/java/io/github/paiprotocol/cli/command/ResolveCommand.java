@@ -8,7 +8,7 @@ import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.Resolution;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.Report;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -40,12 +40,12 @@ public final class ResolveCommand extends ResolvingCommand {
         JobInput.open(file, resolution, console)
             .requireJob("resolve")
             .resolve(Resolution.openToPlugins(resolution));
-    PlainProtocol plain = PlainProtocol.of(resolved.job());
-    Job job = masked.on ? MaskedOption.of(plain.job(), common, console).job() : plain.job();
+    FlattenedJob flattened = FlattenedJob.of(resolved.job());
+    Job job = masked.on ? MaskedOption.of(flattened.job(), common, console).job() : flattened.job();
     ProtocolWriter writer = ProtocolWriter.standard();
     String text = isJson() ? writer.json(job) : writer.yaml(job);
     List<Diagnostic> found = resolved.warnings();
-    found.addAll(plain.losses());
+    found.addAll(flattened.losses());
     if (isJson()) {
       found.addAll(writer.jsonLosses(job));
     }

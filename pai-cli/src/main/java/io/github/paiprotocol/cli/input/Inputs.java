@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.UsageException;
 import java.io.IOException;
@@ -74,7 +74,7 @@ public final class Inputs {
    * @param command the command's name
    * @throws UsageException when the text holds a DIJob
    */
-  static void requireNoDIJob(String file, String name, JobText text, String command) {
+  static void requireNoDIJob(String file, String name, JobDocuments text, String command) {
     boolean dijob = text.dijobs().stream().flatMap(List::stream).anyMatch(Inputs::isDIJob);
     if (dijob) {
       throw new UsageException(

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.InputName;
@@ -38,7 +38,7 @@ public final class JobInput {
   private final String file;
   private final String name;
   private final byte[] utf8;
-  private final JobText text;
+  private final JobDocuments text;
   private final Optional<LoadedDocument> loaded;
   private final Supplier<Optional<List<Validated<DIJob>>>> dijobs;
 
@@ -68,7 +68,7 @@ public final class JobInput {
               ? Inputs.bytes(file.get(), console)
               : bundle.orElseThrow().job().getBytes(StandardCharsets.UTF_8);
     }
-    this.text = JobText.of(name, utf8, options.document.reader().lenient(lenient).build());
+    this.text = JobDocuments.of(name, utf8, options.document.reader().lenient(lenient).build());
     this.dijobs = Suppliers.memoize(() -> text.dijobs().map(JobInput::valid));
   }
 
@@ -142,7 +142,7 @@ public final class JobInput {
    *
    * @return its documents
    */
-  JobText text() {
+  JobDocuments text() {
     return text;
   }
 

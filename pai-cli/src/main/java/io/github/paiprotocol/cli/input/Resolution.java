@@ -11,7 +11,7 @@ import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
@@ -30,7 +30,7 @@ import java.util.Optional;
 public record Resolution(
     SourceText text,
     Optional<LoadedDocument> from,
-    Locked<List<Resolved<Job>>> locked,
+    LockedResolution<List<Resolved<Job>>> locked,
     List<Resolved<DIJob>> dijobs) {
 
   /**
@@ -57,18 +57,21 @@ public record Resolution(
   }
 
   static Resolution ofJob(
-      SourceText text, Optional<LoadedDocument> from, Locked<Resolved<Job>> locked) {
+      SourceText text, Optional<LoadedDocument> from, LockedResolution<Resolved<Job>> locked) {
     return new Resolution(text, from, with(locked, List.of(locked.resolved())), List.of());
   }
 
   static Resolution ofDIJobs(
-      SourceText text, Optional<LoadedDocument> from, Locked<List<Resolved<DIJob>>> locked) {
+      SourceText text,
+      Optional<LoadedDocument> from,
+      LockedResolution<List<Resolved<DIJob>>> locked) {
     List<Resolved<Job>> jobs = locked.resolved().stream().map(Resolved::asJob).toList();
     return new Resolution(text, from, with(locked, jobs), locked.resolved());
   }
 
-  private static Locked<List<Resolved<Job>>> with(Locked<?> locked, List<Resolved<Job>> jobs) {
-    return new Locked<>(jobs, locked.lock(), locked.documents());
+  private static LockedResolution<List<Resolved<Job>>> with(
+      LockedResolution<?> locked, List<Resolved<Job>> jobs) {
+    return new LockedResolution<>(jobs, locked.lock(), locked.documents());
   }
 
   /**

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.output.Checked;
 import io.github.paiprotocol.cli.output.CommandCode;
@@ -102,7 +102,7 @@ public final class Validation {
    */
   public static List<Diagnostic> check(
       String name, byte[] utf8, ProtocolReader reader, Validators validators) throws IOException {
-    JobText text = JobText.of(name, utf8, reader);
+    JobDocuments text = JobDocuments.of(name, utf8, reader);
     Optional<List<Document<DIJob>>> dijobs = text.dijobs();
     return dijobs.isPresent()
         ? DiagnosticCollector.inGivenOrder(

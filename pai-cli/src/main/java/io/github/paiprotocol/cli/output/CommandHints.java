@@ -3,7 +3,7 @@ package io.github.paiprotocol.cli.output;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
-import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.Map;
@@ -44,7 +44,7 @@ public final class CommandHints {
    */
   public static Diagnostic in(Diagnostic diagnostic) {
     String hint =
-        diagnostic.code() instanceof MoreDiagnostics ? FIRST : HINTS.get(diagnostic.code());
+        diagnostic.code() instanceof OmittedDiagnostics ? FIRST : HINTS.get(diagnostic.code());
     return hint == null || diagnostic.hint().isEmpty() ? diagnostic : diagnostic.withHint(hint);
   }
 }

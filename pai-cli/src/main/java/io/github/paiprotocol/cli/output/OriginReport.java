@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.internal.shown.ShownText;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.spi.Content;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +28,7 @@ import java.util.Optional;
  */
 public record OriginReport(
     String asked,
-    List<PieceOrigin> origins,
+    List<Provenance> origins,
     SourceMap job,
     SourceMap profile,
     Map<String, Content> documents) {
@@ -36,15 +36,15 @@ public record OriginReport(
   /** A span, and the map that knows its line. */
   private record Found(SourceMap map, SourceSpan span) {}
 
-  private SourceMap map(PieceOrigin origin) {
-    return origin.kind() == PieceOrigin.Kind.PROFILE ? profile : job;
+  private SourceMap map(Provenance origin) {
+    return origin.kind() == Provenance.Kind.PROFILE ? profile : job;
   }
 
-  private String shown(PieceOrigin origin) {
+  private String shown(Provenance origin) {
     return shown(origin.path(), !map(origin).isGuarded());
   }
 
-  private static String shown(PieceOrigin.Component component, Optional<Found> found) {
+  private static String shown(Provenance.Component component, Optional<Found> found) {
     return shown(component.path(), found.filter(at -> !at.map().isGuarded()).isPresent());
   }
 
@@ -52,12 +52,12 @@ public record OriginReport(
     return (open ? path : ShownText.plain(path)).toString();
   }
 
-  private Optional<Found> find(PieceOrigin origin) {
+  private Optional<Found> find(Provenance origin) {
     SourceMap map = map(origin);
     return origin.locate(map).map(span -> new Found(map, span));
   }
 
-  private Optional<Found> find(PieceOrigin.Component component) {
+  private Optional<Found> find(Provenance.Component component) {
     return component
         .digest()
         .map(documents::get)
@@ -79,7 +79,7 @@ public record OriginReport(
   }
 
   /** Whether something else says more of the same place. */
-  private boolean isToldBelow(PieceOrigin origin) {
+  private boolean isToldBelow(Provenance origin) {
     return origins.stream()
         .filter(other -> !other.equals(origin) && other.kind() == origin.kind())
         .anyMatch(
@@ -93,13 +93,13 @@ public record OriginReport(
                         && other.path().startsWith(origin.path()));
   }
 
-  private static boolean isBelow(PieceOrigin.Component whole, PieceOrigin.Component part) {
+  private static boolean isBelow(Provenance.Component whole, Provenance.Component part) {
     return whole.name().equals(part.name())
         && !part.path().equals(whole.path())
         && part.path().startsWith(whole.path());
   }
 
-  private void append(PieceOrigin origin, StringBuilder out) {
+  private void append(Provenance origin, StringBuilder out) {
     String where = find(origin).map(found -> found.span() + ": ").orElse("");
     String path = origin.path().steps().isEmpty() ? "the whole" : shown(origin);
     String line =
@@ -112,13 +112,13 @@ public record OriginReport(
           case FRAME -> "the same for every job: " + origin.name();
         };
     out.append("  ").append(Printable.line(line)).append('\n');
-    if (origin.kind() == PieceOrigin.Kind.JOB && isWritten(origin)) {
+    if (origin.kind() == Provenance.Kind.JOB && isWritten(origin)) {
       find(origin).ifPresent(found -> appendSource(found, out));
     }
     origin.component().ifPresent(component -> append(component, out));
   }
 
-  private void append(PieceOrigin.Component component, StringBuilder out) {
+  private void append(Provenance.Component component, StringBuilder out) {
     Optional<Found> found = find(component);
     String where =
         found
@@ -143,7 +143,7 @@ public record OriginReport(
                 out.append("      ").append(Printable.line(snippet.text().strip())).append('\n'));
   }
 
-  private boolean isWritten(PieceOrigin origin) {
+  private boolean isWritten(Provenance origin) {
     ProtocolPath path = job.written(origin.path());
     return path.steps().isEmpty() || job.extent(path).isPresent();
   }
@@ -156,24 +156,24 @@ public record OriginReport(
             .put("origins", origins.stream().map(this::json).toList()));
   }
 
-  private JsonObject json(PieceOrigin origin) {
+  private JsonObject json(Provenance origin) {
     JsonObject json = new JsonObject().put("kind", origin.kind().name().toLowerCase(Locale.ROOT));
     if (!origin.name().isEmpty()) {
       json.put("name", origin.name());
     }
     boolean placed =
-        origin.kind() != PieceOrigin.Kind.FRAME && origin.kind() != PieceOrigin.Kind.SUBMISSION;
+        origin.kind() != Provenance.Kind.FRAME && origin.kind() != Provenance.Kind.SUBMISSION;
     if (placed) {
       json.put("path", shown(origin));
     }
-    if (origin.kind() == PieceOrigin.Kind.JOB) {
+    if (origin.kind() == Provenance.Kind.JOB) {
       json.put("written", isWritten(origin));
     }
     find(origin).ifPresent(found -> json.putAll(json(found.span())));
     return json.putIf("component", origin.component().map(this::json));
   }
 
-  private JsonObject json(PieceOrigin.Component component) {
+  private JsonObject json(Provenance.Component component) {
     Optional<Found> found = find(component);
     JsonObject json =
         new JsonObject()

@@ -24,12 +24,12 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.lock.LockMode;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
@@ -119,13 +119,14 @@ final class Stages {
         PrerequisiteResolver.builder()
             .addSource(InMemorySource.of("memory", "https://", documents))
             .build();
-    Optional<Locked<Resolved<Job>>> locked = meter.stage("resolve", () -> resolver.lock(job));
+    Optional<LockedResolution<Resolved<Job>>> locked =
+        meter.stage("resolve", () -> resolver.lock(job));
     if (locked.isPresent()) {
       locked(text, locked.get());
     }
   }
 
-  private void locked(String text, Locked<Resolved<Job>> locked) {
+  private void locked(String text, LockedResolution<Resolved<Job>> locked) {
     Resolved<Job> resolved = locked.resolved();
     meter.print(resolved.warnings());
     meter.text("lock", () -> locked.lock().text());
@@ -134,7 +135,7 @@ final class Stages {
     meter.text("explain", () -> Explanation.of(resolved).json());
     meter.text("explain", () -> Explanation.of(resolved).mermaid());
     meter.text("explain", () -> Explanation.of(resolved).dot());
-    meter.text("plain", () -> ProtocolWriter.standard().yaml(PlainProtocol.of(resolved).job()));
+    meter.text("plain", () -> ProtocolWriter.standard().yaml(FlattenedJob.of(resolved).job()));
     scripts(resolved, resolved.roles().keySet().iterator().next());
     for (Target target : jobTargets()) {
       objects("target " + target.name(), () -> EMITTERS.get(target).emit(resolved, SUBMISSION));

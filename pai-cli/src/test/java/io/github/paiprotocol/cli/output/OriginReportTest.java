@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class OriginReportTest {
     SourceMap positions =
         ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", job)).positions();
     return new OriginReport(
-        "pods.yaml:1", List.of(PieceOrigin.job(PATH)), positions, SourceMap.none(), Map.of());
+        "pods.yaml:1", List.of(Provenance.job(PATH)), positions, SourceMap.none(), Map.of());
   }
 
   @Test

@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -32,7 +32,7 @@ import java.util.Objects;
  * @param losses what it does not say as the DIJob did, with paths in the DIJob
  * @param causes paths in the DIJob by paths in the job
  */
-public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, Causes causes) {
+public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, ProvenanceMap causes) {
   private static final ProtocolValidator VALIDATOR = ProtocolValidator.standard();
 
   /** Copies the list. */
@@ -53,7 +53,7 @@ public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, Causes causes) {
   public static DIJobAsJob of(Resolved<DIJob> dijob, Devices devices) {
     Validated<DIJob> validated = dijob.validated();
     Conversion<Job> made = JobConversions.toJob(validated, devices);
-    Causes causes = causes(validated, made.job());
+    ProvenanceMap causes = causes(validated, made.job());
     SourceMap places = new Origins(dijob.asJob().validated().positions(), causes);
     Validated<Job> job = VALIDATOR.require(made.job()).locatedIn(places);
     List<Diagnostic> warnings = dijob.warnings();
@@ -96,7 +96,7 @@ public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, Causes causes) {
     return roles;
   }
 
-  private static Causes causes(Validated<DIJob> dijob, Job job) {
+  private static ProvenanceMap causes(Validated<DIJob> dijob, Job job) {
     Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
     causes.put(ProtocolPath.of("name"), ProtocolPath.of("metadata", "name"));
     causes.put(ProtocolPath.of("jobRetryCount"), ProtocolPath.of("spec", "backoffLimit"));
@@ -126,7 +126,7 @@ public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, Causes causes) {
           .map(images::get)
           .ifPresent(image -> causes.putIfAbsent(image, container.child("image")));
     }
-    return new Causes(causes);
+    return new ProvenanceMap(causes);
   }
 
   /** Where the prerequisites stand that the conversion made, each of an image of its own. */

@@ -16,7 +16,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
@@ -86,7 +86,7 @@ final class JobToDIJob {
   }
 
   /** Where the job has the cause of a part of the DIJob. */
-  Causes causes() {
+  ProvenanceMap causes() {
     Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
     causes.put(ProtocolPath.of("metadata", "name"), ProtocolPath.of("name"));
     causes.put(TaskPrerequisites.ownPath(), ProtocolPath.of(Keys.TASK_ROLES));
@@ -94,7 +94,7 @@ final class JobToDIJob {
     for (String role : resolved.roles().keySet()) {
       causes.put(ProtocolPath.of("spec", "tasks").child(index++), JobPaths.role(role));
     }
-    return new Causes(causes);
+    return new ProvenanceMap(causes);
   }
 
   private DIJobTask task(ResolvedRole resolvedRole) {

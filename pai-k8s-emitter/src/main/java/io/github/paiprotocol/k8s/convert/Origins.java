@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.Optional;
 
 /**
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param positions where the first job was written
  * @param causes paths in the first job by paths in the converted one
  */
-record Origins(SourceMap positions, Causes causes) implements SourceMap {
+record Origins(SourceMap positions, ProvenanceMap causes) implements SourceMap {
   private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
 

@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.diff.Changes.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
-import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
+import io.github.paiprotocol.resolver.explain.internal.ShownDocuments;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,7 +24,8 @@ final class Comparison {
     ObjectDiff objects = new ObjectDiff(before, after);
     boolean guarded = before.guarded() || after.guarded();
     Changes changes =
-        new Changes(JobDocuments.shown(objects.confidential(), guarded, before.job(), after.job()));
+        new Changes(
+            ShownDocuments.shown(objects.confidential(), guarded, before.job(), after.job()));
     Comparison jobs = new Comparison(before, after, changes);
     boolean jobsDiffer = !(before.isDIJob() && after.isDIJob());
     if (jobsDiffer) {

@@ -21,7 +21,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +30,8 @@ import java.util.Optional;
 /**
  * The text of a job as objects may show it: without its secrets. It is the text that was written,
  * as long as nothing in it had to be rewritten for OpenPAI's runtime, which reads the prerequisites
- * there as YAML 1.1; otherwise it is that of the {@link PlainProtocol}. What the runtime does not
- * do for either is among the losses, and an error where it would not even start.
+ * there as YAML 1.1; otherwise it is that of the {@link FlattenedJob}. What the runtime does not do
+ * for either is among the losses, and an error where it would not even start.
  */
 public final class ConfigText {
   /** For the text of a job that was read before, within the limits of who read it. */
@@ -55,21 +55,21 @@ public final class ConfigText {
     SourceMap positions = emission.resolved().validated().positions();
     Map<ProtocolPath, String> tags = moved.tags(job);
     Optional<MaskedSource> source = MaskedSource.of(positions, tags);
-    PlainProtocol plain = PlainProtocol.of(emission.resolved());
-    plain.runtimeLosses().forEach(loss -> report(loss, emission));
+    FlattenedJob flattened = FlattenedJob.of(emission.resolved());
+    flattened.runtimeLosses().forEach(loss -> report(loss, emission));
     if (source.isPresent()) {
       Value root = source.get().root();
       boolean clear = isClear(source.get().text()) && source.get().ambiguous().get().isEmpty();
-      return plain.isWrittenIn(root)
+      return flattened.isWrittenIn(root)
           ? aliased(clear ? Optional.of(source.get().text()) : Optional.empty(), root, aliases)
-          : written(plain, emission, moved, aliases);
+          : written(flattened, emission, moved, aliases);
     }
     String text = positions.masked(tags).orElseGet(() -> written(JobFields.JOB.write(job), tags));
     Document<Optional<Value>> document = read(text);
     Value root = document.draft().orElseThrow();
-    return plain.isWrittenIn(root)
+    return flattened.isWrittenIn(root)
         ? aliased(isClear(document) ? Optional.of(text) : Optional.empty(), root, aliases)
-        : written(plain, emission, moved, aliases);
+        : written(flattened, emission, moved, aliases);
   }
 
   private static boolean isClear(Document<Optional<Value>> document) {
@@ -91,12 +91,12 @@ public final class ConfigText {
   }
 
   private static String written(
-      PlainProtocol plain, RenderContext emission, MovedPasswords moved, RoleAliases aliases) {
-    Job job = Job.builder().from(plain.job()).parameters(emission.job().parameters()).build();
+      FlattenedJob flattened, RenderContext emission, MovedPasswords moved, RoleAliases aliases) {
+    Job job = Job.builder().from(flattened.job()).parameters(emission.job().parameters()).build();
     Map<ProtocolPath, String> tags = moved.tags(job);
     Value written = JobFields.JOB.write(job);
     Optional<JobCopy> copy = copy(written, tags);
-    if (copy.isPresent() && !plain.isWrittenIn(copy.get().value())) {
+    if (copy.isPresent() && !flattened.isWrittenIn(copy.get().value())) {
       read(copy.get().paths()).ifPresent(path -> lost(path, emission));
     }
     return yaml(aliases.in(copy.map(JobCopy::value).orElse(written)), tags);

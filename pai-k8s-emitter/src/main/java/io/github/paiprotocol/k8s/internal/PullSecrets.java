@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.function.BiFunction;
 
 /** The Secrets that a job's images are pulled with. */
 public final class PullSecrets {
-  private static final Causes BY_IMAGES = Causes.by(JobPaths.PREREQUISITES);
+  private static final ProvenanceMap BY_IMAGES = ProvenanceMap.by(JobPaths.PREREQUISITES);
 
   private final RegistryLogins logins;
   private final Optional<Secret> shared;

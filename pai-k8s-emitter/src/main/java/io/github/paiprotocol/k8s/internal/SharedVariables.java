@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,7 +57,7 @@ public final class SharedVariables {
       Map<String, String> variables,
       Immutability immutability) {
     EnvironmentChecks.check(
-        "ConfigMap/" + name, variables, Causes.by(JobPaths.ROLES), emission::report);
+        "ConfigMap/" + name, variables, ProvenanceMap.by(JobPaths.ROLES), emission::report);
     Map<String, String> others = new LinkedHashMap<>();
     variables.forEach(
         (key, value) -> {
@@ -120,6 +120,6 @@ public final class SharedVariables {
    * @param emission where they go
    */
   public void emit(RenderContext emission) {
-    maps.forEach(map -> emission.add(map, Causes.by(JobPaths.ROLES)));
+    maps.forEach(map -> emission.add(map, ProvenanceMap.by(JobPaths.ROLES)));
   }
 }

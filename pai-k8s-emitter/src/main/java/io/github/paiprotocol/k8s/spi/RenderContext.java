@@ -187,7 +187,7 @@ public interface RenderContext {
    * @param object the object
    * @param causes what in the job caused its parts
    */
-  default void add(HasMetadata object, Causes causes) {
+  default void add(HasMetadata object, ProvenanceMap causes) {
     addAll(1, index -> object, causes);
   }
 
@@ -198,7 +198,7 @@ public interface RenderContext {
    * @param each makes the object of an index from 0; it is called once for each index, in any order
    * @param causes what in the job caused the parts of each
    */
-  void addAll(int count, IntFunction<? extends HasMetadata> each, Causes causes);
+  void addAll(int count, IntFunction<? extends HasMetadata> each, ProvenanceMap causes);
 
   /**
    * Counts a part of an object that is being made, so that what is far too large is refused before

@@ -30,5 +30,5 @@ public interface Tasks {
    * @param pod the path of the pod, or of its template, in the object
    * @return the causes
    */
-  Causes causes(String role, ProtocolPath object, ProtocolPath pod);
+  ProvenanceMap causes(String role, ProtocolPath object, ProtocolPath pod);
 }

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.TracedObjects;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -117,7 +117,7 @@ final class OriginChecks {
       Lines.Key key = entry.getKey();
       String line = entry.getValue();
       String object = nameOf(traced.objects().objects().get(key.object()));
-      List<PieceOrigin> said = traced.ofText(object, key.field(), key.line());
+      List<Provenance> said = traced.ofText(object, key.field(), key.line());
       boolean isThere = texts.getOrDefault(anywhere(key.field()), Set.of()).contains(bare(line));
       boolean names =
           said.stream()
@@ -132,7 +132,7 @@ final class OriginChecks {
       } else if (line.equals(after.get(key))
           && oneLine
           && !BOUNDED.contains(key.field().key().orElse(""))
-          && said.get(0).kind() == PieceOrigin.Kind.JOB
+          && said.get(0).kind() == Provenance.Kind.JOB
           && said.get(0).place().part() == Place.Part.VALUE
           && made.positions().written(said.get(0).path()).equals(place)) {
         wrong.add(shown(each, object, key, place) + " changes nothing");
@@ -151,7 +151,7 @@ final class OriginChecks {
     return key.equals("event") || key.equals("failurePolicy");
   }
 
-  private static boolean isOfJob(PieceOrigin origin) {
+  private static boolean isOfJob(Provenance origin) {
     return switch (origin.kind()) {
       case JOB, PLUGIN, COMPONENT -> true;
       case FRAME, PROFILE, SUBMISSION -> false;
@@ -176,7 +176,7 @@ final class OriginChecks {
         + place;
   }
 
-  private static String shown(List<PieceOrigin> said) {
+  private static String shown(List<Provenance> said) {
     return said.stream()
         .map(origin -> origin.kind() + " " + origin.name() + origin.path())
         .collect(Collectors.joining(", "));

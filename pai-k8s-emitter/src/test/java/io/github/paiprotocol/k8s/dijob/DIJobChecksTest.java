@@ -19,7 +19,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -112,7 +112,7 @@ class DIJobChecksTest {
     for (String pod : List.of("learner-0", "actors-0", "actors-1")) {
       int task = pod.startsWith("learner") ? 0 : 1;
       assertThat(traced.ofField("Pod/small-" + pod, image))
-          .extracting(PieceOrigin::path)
+          .extracting(Provenance::path)
           .extracting(Object::toString)
           .containsExactly("spec.tasks[" + task + "].template.spec.containers[0].image");
     }

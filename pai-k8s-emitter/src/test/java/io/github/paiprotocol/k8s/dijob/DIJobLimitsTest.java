@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.runtime.workload.Workload;
@@ -84,7 +84,7 @@ class DIJobLimitsTest {
 
           @Override
           public void emit(Workload workload, RenderContext context) {
-            Causes second = Causes.by(workload.groups().get(1).path());
+            ProvenanceMap second = ProvenanceMap.by(workload.groups().get(1).path());
             for (Sized each : all) {
               context.addAll(each.count(), each::of, second);
             }

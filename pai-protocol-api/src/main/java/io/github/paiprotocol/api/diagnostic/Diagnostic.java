@@ -270,7 +270,7 @@ public record Diagnostic(
 
   /** This one with its path as written and its span, but without what is excerpted from there. */
   Diagnostic placedIn(SourceMap map) {
-    if (code instanceof MoreDiagnostics) {
+    if (code instanceof OmittedDiagnostics) {
       return this;
     }
     Place written = span.isPresent() ? place : place.at(map.written(place.path()));

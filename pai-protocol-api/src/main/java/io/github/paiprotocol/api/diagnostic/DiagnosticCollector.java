@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.internal.text.Foremost;
+import io.github.paiprotocol.api.internal.text.BoundedCollector;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -13,8 +13,8 @@ import java.util.function.ToIntFunction;
 /**
  * Gathers the diagnostics of one run over one document, and finds their places in its source.
  *
- * <p>Diagnostics at or below a <em>gap</em> are dropped: something there was already reported, and
- * what stands there instead of the value means nothing.
+ * <p>Diagnostics at or below a <em>suppressed path</em> are dropped: something there was already
+ * reported, and what stands there instead of the value means nothing.
  *
  * <p>Only so many are kept, {@value #STANDARD_LIMIT} unless told otherwise: the first by position,
  * errors before warnings. The others are counted, and their excerpts never made. Not thread-safe.
@@ -24,12 +24,12 @@ public final class DiagnosticCollector {
   public static final int STANDARD_LIMIT = 1_000;
 
   private final SourceMap source;
-  private final Set<ProtocolPath> gaps = new HashSet<>();
+  private final Set<ProtocolPath> suppressedPaths = new HashSet<>();
 
-  /** The gaps and all that they lie in. */
+  /** The suppressed paths and all that they lie in. */
   private final Set<ProtocolPath> holders = new HashSet<>();
 
-  private final Foremost<Diagnostic> kept;
+  private final BoundedCollector<Diagnostic> kept;
   private final Set<Said> said = new HashSet<>();
 
   /** What a diagnostic tells about a place in the source. */
@@ -51,57 +51,57 @@ public final class DiagnosticCollector {
   }
 
   /**
-   * Starts an empty collection over a document that has gaps already.
+   * Starts an empty collection over a document that has suppressed paths already.
    *
    * @param source where the document's values were written
-   * @param gaps paths of values that could not be read
+   * @param suppressedPaths paths of values that could not be read
    */
-  public DiagnosticCollector(SourceMap source, Set<ProtocolPath> gaps) {
-    this(source, gaps, STANDARD_LIMIT);
+  public DiagnosticCollector(SourceMap source, Set<ProtocolPath> suppressedPaths) {
+    this(source, suppressedPaths, STANDARD_LIMIT);
   }
 
   /**
-   * Starts an empty collection over a document that has gaps already.
+   * Starts an empty collection over a document that has suppressed paths already.
    *
    * @param source where the document's values were written
-   * @param gaps paths of values that could not be read
+   * @param suppressedPaths paths of values that could not be read
    * @param limit how many diagnostics are kept, at least 1
    * @throws IllegalArgumentException when the limit is out of range
    */
-  public DiagnosticCollector(SourceMap source, Set<ProtocolPath> gaps, int limit) {
+  public DiagnosticCollector(SourceMap source, Set<ProtocolPath> suppressedPaths, int limit) {
     this.source = Objects.requireNonNull(source, "source");
-    this.kept = new Foremost<>(limit);
-    gaps.forEach(this::addGap);
+    this.kept = new BoundedCollector<>(limit);
+    suppressedPaths.forEach(this::suppress);
   }
 
   /**
    * Starts an empty collection over the same document.
    *
-   * @return a collection with this one's gaps, and no diagnostic
+   * @return a collection with this one's suppressed paths, and no diagnostic
    */
   public DiagnosticCollector empty() {
-    return new DiagnosticCollector(source, gaps);
+    return new DiagnosticCollector(source, suppressedPaths);
   }
 
   /**
-   * The gaps so far.
+   * The suppressed paths so far.
    *
    * @return paths of values that could not be read
    */
-  public Set<ProtocolPath> gaps() {
-    return ImmutableSet.copyOf(gaps);
+  public Set<ProtocolPath> suppressedPaths() {
+    return ImmutableSet.copyOf(suppressedPaths);
   }
 
   /**
-   * Adds a diagnostic, unless it points at or below a gap, or one that says the same is there
-   * already: what stands at several places by aliases is wrong once.
+   * Adds a diagnostic, unless it points at or below a suppressed path, or one that says the same is
+   * there already: what stands at several places by aliases is wrong once.
    *
    * @param diagnostic the diagnostic
    */
   public void report(Diagnostic diagnostic) {
-    if (diagnostic.code() instanceof MoreDiagnostics more) {
+    if (diagnostic.code() instanceof OmittedDiagnostics more) {
       kept.count(more.errors(), more.warnings());
-    } else if (!isGap(diagnostic.path())) {
+    } else if (!isSuppressed(diagnostic.path())) {
       Diagnostic placed = diagnostic.placedIn(source);
       if (isNew(placed.code(), placed.message(), placed.span())) {
         kept.add(placed.isError(), position(placed.span()), () -> placed.excerptedFrom(source));
@@ -118,22 +118,22 @@ public final class DiagnosticCollector {
   }
 
   /**
-   * Adds a diagnostic and makes its place a gap.
+   * Adds a diagnostic and suppresses its place.
    *
    * @param diagnostic the diagnostic
    */
-  public void reportGap(Diagnostic diagnostic) {
+  public void reportAndSuppress(Diagnostic diagnostic) {
     report(diagnostic);
-    addGap(diagnostic.path());
+    suppress(diagnostic.path());
   }
 
   /**
-   * Makes a place a gap.
+   * Suppresses a place.
    *
    * @param path the path of a value that could not be read
    */
-  public void addGap(ProtocolPath path) {
-    if (gaps.add(path)) {
+  public void suppress(ProtocolPath path) {
+    if (suppressedPaths.add(path)) {
       for (ProtocolPath each = path; each != null && holders.add(each); each = each.parent) {
         // What holds it holds all above.
       }
@@ -144,9 +144,9 @@ public final class DiagnosticCollector {
    * Whether a value, or one that it holds, could not be read.
    *
    * @param path the value's path in the document
-   * @return true when a gap lies at or below it
+   * @return true when a suppressed path lies at or below it
    */
-  public boolean holdsGap(ProtocolPath path) {
+  public boolean holdsSuppressed(ProtocolPath path) {
     return holders.contains(path);
   }
 
@@ -154,18 +154,18 @@ public final class DiagnosticCollector {
    * Whether a value, or one that holds it, could not be read.
    *
    * @param path the value's path, in the document or in the canonical form of the model
-   * @return true when it lies at or below a gap
+   * @return true when it lies at or below a suppressed path
    */
-  public boolean isGap(ProtocolPath path) {
-    if (gaps.isEmpty()) {
+  public boolean isSuppressed(ProtocolPath path) {
+    if (suppressedPaths.isEmpty()) {
       return false;
     }
-    return isBelowGap(path) || isBelowGap(source.written(path));
+    return isBelowSuppressed(path) || isBelowSuppressed(source.written(path));
   }
 
-  private boolean isBelowGap(ProtocolPath path) {
+  private boolean isBelowSuppressed(ProtocolPath path) {
     for (ProtocolPath each = path; each != null; each = each.parent) {
-      if (gaps.contains(each)) {
+      if (suppressedPaths.contains(each)) {
         return true;
       }
     }
@@ -184,7 +184,7 @@ public final class DiagnosticCollector {
   /**
    * What was added, in the order of the source; what has no place in it comes first. Beyond the
    * limit only the first are kept, errors before warnings, and a last one of the code {@link
-   * MoreDiagnostics} says how many there are besides.
+   * OmittedDiagnostics} says how many there are besides.
    *
    * @return the diagnostics
    */
@@ -225,9 +225,9 @@ public final class DiagnosticCollector {
 
   private static List<Diagnostic> foremost(
       Iterable<Diagnostic> diagnostics, ToIntFunction<Diagnostic> position, int limit) {
-    Foremost<Diagnostic> kept = new Foremost<>(limit);
+    BoundedCollector<Diagnostic> kept = new BoundedCollector<>(limit);
     for (Diagnostic diagnostic : diagnostics) {
-      if (diagnostic.code() instanceof MoreDiagnostics more) {
+      if (diagnostic.code() instanceof OmittedDiagnostics more) {
         kept.count(more.errors(), more.warnings());
       } else {
         kept.add(diagnostic.isError(), position.applyAsInt(diagnostic), () -> diagnostic);
@@ -253,7 +253,7 @@ public final class DiagnosticCollector {
     long moreWarnings = errors + warnings - moreErrors - kept.size();
     ImmutableList.Builder<Diagnostic> all = ImmutableList.<Diagnostic>builder().addAll(kept);
     if (moreErrors + moreWarnings > 0) {
-      all.add(new MoreDiagnostics(moreErrors, moreWarnings).diagnostic());
+      all.add(new OmittedDiagnostics(moreErrors, moreWarnings).diagnostic());
     }
     return all.build();
   }

@@ -6,7 +6,7 @@ import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Fix;
-import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.Collections;
 import java.util.Comparator;
@@ -32,11 +32,15 @@ import java.util.stream.Stream;
  * @param source the text
  * @param text what it is
  * @param diagnostics what is wrong
- * @param gaps whether something could not be read, which may hide more
+ * @param suppressedPaths whether something could not be read, which may hide more
  * @param broken whether it could not be read to its end
  */
 record CheckedText(
-    SourceText source, JobText text, List<Diagnostic> diagnostics, boolean gaps, boolean broken) {
+    SourceText source,
+    JobDocuments text,
+    List<Diagnostic> diagnostics,
+    boolean suppressedPaths,
+    boolean broken) {
 
   private static final Set<ProtocolPath> VERSIONS =
       Set.of(ProtocolPath.of("protocolVersion"), ProtocolPath.of("apiVersion"));
@@ -52,12 +56,16 @@ record CheckedText(
   }
 
   static CheckedText of(SourceText source, ProtocolReader reader, ProtocolValidator validator) {
-    JobText text = JobText.of(source, reader);
+    JobDocuments text = JobDocuments.of(source, reader);
     Optional<List<Document<DIJob>>> dijobs = text.dijobs();
     if (dijobs.isEmpty()) {
-      Set<ProtocolPath> gaps = text.job().gaps();
+      Set<ProtocolPath> suppressedPaths = text.job().suppressedPaths();
       return new CheckedText(
-          source, text, validator.check(text.job()), !gaps.isEmpty(), isBroken(gaps));
+          source,
+          text,
+          validator.check(text.job()),
+          !suppressedPaths.isEmpty(),
+          isBroken(suppressedPaths));
     }
     List<Diagnostic> found =
         DiagnosticCollector.inGivenOrder(
@@ -66,12 +74,12 @@ record CheckedText(
         source,
         text,
         found,
-        dijobs.get().stream().anyMatch(job -> !job.gaps().isEmpty()),
-        dijobs.get().stream().anyMatch(job -> isBroken(job.gaps())));
+        dijobs.get().stream().anyMatch(job -> !job.suppressedPaths().isEmpty()),
+        dijobs.get().stream().anyMatch(job -> isBroken(job.suppressedPaths())));
   }
 
-  private static boolean isBroken(Set<ProtocolPath> gaps) {
-    return gaps.contains(ProtocolPath.root());
+  private static boolean isBroken(Set<ProtocolPath> suppressedPaths) {
+    return suppressedPaths.contains(ProtocolPath.root());
   }
 
   /**
@@ -88,7 +96,7 @@ record CheckedText(
   }
 
   private boolean isCut() {
-    return diagnostics.stream().anyMatch(d -> d.code() instanceof MoreDiagnostics);
+    return diagnostics.stream().anyMatch(d -> d.code() instanceof OmittedDiagnostics);
   }
 
   /**
@@ -199,9 +207,9 @@ record CheckedText(
   private boolean addsNothing(
       CheckedText before, List<FixedText.Applied> fixes, Multiset<Said> old, boolean warned) {
     TreeMap<Integer, Integer> changed = surroundings(fixes, before.broken ? 1 : 0);
-    boolean hidden = before.gaps || before.isCut();
+    boolean hidden = before.suppressedPaths || before.isCut();
     for (Diagnostic each : diagnostics) {
-      if (each.code() instanceof MoreDiagnostics) {
+      if (each.code() instanceof OmittedDiagnostics) {
         continue;
       }
       boolean known = old.remove(Said.of(each)) && !before.broken;

@@ -8,9 +8,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.Options;
 import io.github.paiprotocol.api.internal.rule.RefList;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobProblems;
 import io.github.paiprotocol.api.internal.rule.job.Rules;
@@ -108,8 +108,8 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks) {
           job.spec().tasks().get(i).roleName().orElseThrow(),
           RefList.of(tasks.get(i).path(), tasks.get(i).references()));
     }
-    Draft draft = Draft.of(lists, options, found);
-    Rules.ALL.forEach(rule -> rule.check(draft));
+    ValidationContext context = ValidationContext.of(lists, options, found);
+    Rules.ALL.forEach(rule -> rule.check(context));
     found.sorted().forEach(out::report);
   }
 

@@ -16,8 +16,8 @@ import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.Options;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobPodRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobReplicaRules;
@@ -140,10 +140,12 @@ public final class ProtocolValidator {
    */
   public List<Diagnostic> checkPrerequisites(Document<PrerequisiteList> document) {
     DiagnosticCollector found =
-        new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
-    Draft draft =
-        Draft.of(document.draft().prerequisites(), document.draft()::path, options, found);
-    Rules.ALL.forEach(rule -> rule.check(draft));
+        new DiagnosticCollector(
+            document.positions(), document.suppressedPaths(), options.maxDiagnostics());
+    ValidationContext context =
+        ValidationContext.of(
+            document.draft().prerequisites(), document.draft()::path, options, found);
+    Rules.ALL.forEach(rule -> rule.check(context));
     return DiagnosticCollector.inSourceOrder(
         Iterables.concat(document.diagnostics(), found.sorted()), options.maxDiagnostics());
   }
@@ -160,7 +162,7 @@ public final class ProtocolValidator {
         Optional.of(document.source()),
         document.positions(),
         document.diagnostics(),
-        document.gaps());
+        document.suppressedPaths());
   }
 
   private <T extends AnyJob> Validated<T> checked(T job) {
@@ -177,7 +179,7 @@ public final class ProtocolValidator {
         new DiagnosticCollector(paths, ImmutableSet.of(), options.maxDiagnostics());
     Shape shape = job instanceof DIJob ? DIJobFields.JOB.shape() : JobFields.JOB.shape();
     ShapeChecker.check(root, shape, Lenience.NONE, structure);
-    return checked(job, Optional.empty(), paths, structure.sorted(), structure.gaps());
+    return checked(job, Optional.empty(), paths, structure.sorted(), structure.suppressedPaths());
   }
 
   private <T extends AnyJob> Validated<T> checked(
@@ -185,8 +187,9 @@ public final class ProtocolValidator {
       Optional<SourceText> source,
       SourceMap positions,
       List<Diagnostic> structure,
-      Set<ProtocolPath> gaps) {
-    DiagnosticCollector found = new DiagnosticCollector(positions, gaps, options.maxDiagnostics());
+      Set<ProtocolPath> suppressedPaths) {
+    DiagnosticCollector found =
+        new DiagnosticCollector(positions, suppressedPaths, options.maxDiagnostics());
     Map<String, Template> templates = new HashMap<>();
     List<TaskPrerequisites> prerequisites =
         job instanceof DIJob dijob
@@ -196,7 +199,9 @@ public final class ProtocolValidator {
     Iterable<Diagnostic> kept =
         Iterables.filter(
             structure,
-            d -> d.code() != ProtocolCode.UNKNOWN_PREREQUISITE_TYPE || !found.isGap(d.path()));
+            d ->
+                d.code() != ProtocolCode.UNKNOWN_PREREQUISITE_TYPE
+                    || !found.isSuppressed(d.path()));
     List<Diagnostic> all =
         DiagnosticCollector.inSourceOrder(
             Iterables.concat(kept, found.sorted()), options.maxDiagnostics());
@@ -206,8 +211,8 @@ public final class ProtocolValidator {
 
   private List<TaskPrerequisites> checkJob(
       Job job, Map<String, Template> templates, DiagnosticCollector out) {
-    Draft draft = Draft.of(job, options, templates, out);
-    Rules.ALL.forEach(rule -> rule.check(draft));
+    ValidationContext context = ValidationContext.of(job, options, templates, out);
+    Rules.ALL.forEach(rule -> rule.check(context));
     rules.forEach(rule -> rule.check(job, out));
     return TaskPrerequisites.read(job);
   }

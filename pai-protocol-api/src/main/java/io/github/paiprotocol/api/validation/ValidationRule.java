@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.model.Job;
  *
  * <p>The job may be a draft: values the reader could not read are placeholders, and the collector
  * drops what is reported at or below them. A rule that looks names up must ask {@link
- * DiagnosticCollector#isGap} before it calls a name unknown.
+ * DiagnosticCollector#isSuppressed} before it calls a name unknown.
  */
 @FunctionalInterface
 public interface ValidationRule {

@@ -37,7 +37,7 @@ record AnnotationText(Reading reading, ProtocolPath path) {
     List<Value> items = list.map(Value.Sequence::items).orElseGet(() -> List.of(written));
     for (int i = 0; i < items.size(); i++) {
       ProtocolPath at = list.isPresent() ? inside.child(i) : inside;
-      if (!items.get(i).equals(Value.none()) && !checked.gaps().contains(at)) {
+      if (!items.get(i).equals(Value.none()) && !checked.suppressedPaths().contains(at)) {
         references.add(ReferenceFields.REFERENCE.read(items.get(i)));
         places.add(outside(Place.value(at), checked));
       }

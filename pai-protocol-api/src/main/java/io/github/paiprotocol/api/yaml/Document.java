@@ -25,19 +25,19 @@ public final class Document<T> {
   private final SourceText source;
   private final SourceMap positions;
   private final ImmutableList<Diagnostic> diagnostics;
-  private final ImmutableSet<ProtocolPath> gaps;
+  private final ImmutableSet<ProtocolPath> suppressedPaths;
 
   Document(
       T draft,
       SourceText source,
       SourceMap positions,
       List<Diagnostic> diagnostics,
-      Set<ProtocolPath> gaps) {
+      Set<ProtocolPath> suppressedPaths) {
     this.draft = draft;
     this.source = source;
     this.positions = positions;
     this.diagnostics = ImmutableList.copyOf(diagnostics);
-    this.gaps = ImmutableSet.copyOf(gaps);
+    this.suppressedPaths = ImmutableSet.copyOf(suppressedPaths);
   }
 
   /**
@@ -54,7 +54,7 @@ public final class Document<T> {
     if (value instanceof AnyJob) {
       throw new IllegalArgumentException("jobs are read by `ProtocolReader`");
     }
-    return new Document<>(value, source, positions, found, gaps);
+    return new Document<>(value, source, positions, found, suppressedPaths);
   }
 
   /**
@@ -69,7 +69,7 @@ public final class Document<T> {
   }
 
   /**
-   * What could be read of the text, which may have errors. Values at {@link #gaps()} are
+   * What could be read of the text, which may have errors. Values at {@link #suppressedPaths()} are
    * placeholders.
    *
    * @return the draft
@@ -81,10 +81,10 @@ public final class Document<T> {
   /**
    * Paths of values that could not be read.
    *
-   * @return the gaps; empty when reading found no error
+   * @return the suppressedPaths; empty when reading found no error
    */
-  public Set<ProtocolPath> gaps() {
-    return gaps;
+  public Set<ProtocolPath> suppressedPaths() {
+    return suppressedPaths;
   }
 
   /**

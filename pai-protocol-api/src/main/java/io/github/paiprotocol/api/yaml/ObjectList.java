@@ -55,7 +55,7 @@ final class ObjectList {
     ListMultimap<Integer, Diagnostic> found = ArrayListMultimap.create();
     list.parsed().diagnostics().forEach(each -> found.put(item(each.path()), each));
     SetMultimap<Integer, ProtocolPath> gaps = LinkedHashMultimap.create();
-    list.parsed().gaps().stream()
+    list.parsed().suppressedPaths().stream()
         .filter(gap -> gap.startsWith(ITEMS) && !gap.equals(ITEMS))
         .forEach(gap -> gaps.put(item(gap), gap.from(2)));
     ImmutableList.Builder<Reading> all = ImmutableList.builder();

@@ -119,7 +119,11 @@ public final class ProtocolReader {
   private static Document<Optional<Value>> value(Reading reading) {
     ParsedYaml parsed = reading.parsed();
     return new Document<>(
-        parsed.root(), reading.source(), parsed.positions(), parsed.diagnostics(), parsed.gaps());
+        parsed.root(),
+        reading.source(),
+        parsed.positions(),
+        parsed.diagnostics(),
+        parsed.suppressedPaths());
   }
 
   ReaderLimits limits() {

@@ -32,11 +32,14 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
 
   /** A value whose structure was checked, and everything found so far. */
   record Checked(
-      Value root, SourceMap positions, List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {
+      Value root,
+      SourceMap positions,
+      List<Diagnostic> diagnostics,
+      Set<ProtocolPath> suppressedPaths) {
 
     /** The document of a reading, of which this was checked. */
     <T> Document<T> document(Reading reading, T draft) {
-      return new Document<>(draft, reading.source(), positions, diagnostics, gaps);
+      return new Document<>(draft, reading.source(), positions, diagnostics, suppressedPaths);
     }
   }
 
@@ -104,7 +107,7 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
     if (parsed.root().isPresent()) {
       ShapeChecker.check(root(), shape, lenience, found);
     } else {
-      found.addGap(ProtocolPath.root());
+      found.suppress(ProtocolPath.root());
     }
     return checked(found);
   }
@@ -113,7 +116,7 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
   Checked refused(Diagnostic reason) {
     DiagnosticCollector found = found();
     found.report(reason);
-    found.addGap(ProtocolPath.root());
+    found.suppress(ProtocolPath.root());
     return checked(found);
   }
 
@@ -121,7 +124,7 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
     DiagnosticCollector found =
         new DiagnosticCollector(parsed.positions(), Set.of(), settings.limits().maxDiagnostics());
     parsed.diagnostics().forEach(found::report);
-    parsed.gaps().forEach(found::addGap);
+    parsed.suppressedPaths().forEach(found::suppress);
     return found;
   }
 
@@ -131,7 +134,8 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
         ImmutableList.copyOf(
             Iterables.filter(
                 found.sorted(),
-                d -> d.code() != ProtocolCode.AMBIGUOUS_SCALAR || !found.isGap(d.path())));
-    return new Checked(root(), WrittenPaths.of(root(), parsed.positions()), all, found.gaps());
+                d -> d.code() != ProtocolCode.AMBIGUOUS_SCALAR || !found.isSuppressed(d.path())));
+    return new Checked(
+        root(), WrittenPaths.of(root(), parsed.positions()), all, found.suppressedPaths());
   }
 }

@@ -150,17 +150,17 @@ class DiagnosticTest {
   @Test
   void theCollectorDropsWhatLiesInAGap() {
     DiagnosticCollector collector = new DiagnosticCollector(MAP);
-    assertThat(collector.isGap(WORKER)).isFalse();
-    collector.reportGap(wrong());
+    assertThat(collector.isSuppressed(WORKER)).isFalse();
+    collector.reportAndSuppress(wrong());
     collector.report(Diagnostic.error(CODE, Place.value(WORKER.child("cpu")), "dropped"));
     collector.report(Diagnostic.warning(CODE, Place.value(ProtocolPath.of("name")), "kept"));
     collector.report(Diagnostic.warning(CODE, Place.value(ProtocolPath.of("else")), "first"));
     assertThat(collector.sorted())
         .extracting(Diagnostic::message)
         .containsExactly("first", "kept", "`worker` is not a map");
-    assertThat(collector.isGap(WORKER.child("cpu"))).isTrue();
-    assertThat(collector.isGap(ProtocolPath.of("roles"))).isFalse();
-    assertThat(collector.gaps()).containsExactly(WORKER);
+    assertThat(collector.isSuppressed(WORKER.child("cpu"))).isTrue();
+    assertThat(collector.isSuppressed(ProtocolPath.of("roles"))).isFalse();
+    assertThat(collector.suppressedPaths()).containsExactly(WORKER);
     assertThat(collector.hasErrors()).isTrue();
   }
 
@@ -171,7 +171,7 @@ class DiagnosticTest {
     collector.report(wrong());
     assertThat(collector.sorted()).isEmpty();
     assertThat(collector.hasErrors()).isFalse();
-    assertThat(collector.isGap(ProtocolPath.root())).isTrue();
+    assertThat(collector.isSuppressed(ProtocolPath.root())).isTrue();
   }
 
   @Test

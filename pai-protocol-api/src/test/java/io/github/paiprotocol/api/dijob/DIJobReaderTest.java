@@ -165,7 +165,7 @@ class DIJobReaderTest {
     assertThat(found(document))
         .containsExactly("6? unknown-key spec.group", "7? unknown-word spec.priority");
     assertThat(document.value().spec().priority()).isEqualTo(DIJobPriority.NORMAL);
-    assertThat(document.gaps()).isEmpty();
+    assertThat(document.suppressedPaths()).isEmpty();
     Document<DIJob> other =
         lenient.read(SourceText.of("x", DIJobTexts.smallWith("kind: DIJob", "kind: Pod")));
     assertThat(found(other)).containsExactly("2 unknown-word kind");

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.testsupport.DIJobs;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,8 @@ class DIJobStreamTest {
   private static final String CONFIG_MAP = "apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n";
 
   private static Optional<List<Document<DIJob>>> meant(String text) {
-    return JobText.of("x.yaml", text.getBytes(StandardCharsets.UTF_8), ProtocolReader.standard())
+    return JobDocuments.of(
+            "x.yaml", text.getBytes(StandardCharsets.UTF_8), ProtocolReader.standard())
         .dijobs();
   }
 
@@ -104,7 +105,7 @@ class DIJobStreamTest {
     assertThat(found.get(1)).startsWith("x.yaml:19:13: error: `type` must be `learner`");
     assertThat(found.get(2)).startsWith("x.yaml:23:20: error: `name` is no DNS label");
     assertThat(found.get(3)).startsWith("x.yaml:32:12: error: ").contains("items[4].spec.tasks");
-    assertThat(jobs.get(4).gaps()).contains(ProtocolPath.of("spec", "tasks"));
+    assertThat(jobs.get(4).suppressedPaths()).contains(ProtocolPath.of("spec", "tasks"));
     assertThat(jobs.get(0).diagnostics()).isEmpty();
   }
 }

@@ -34,7 +34,7 @@ class DocumentTest {
         ProtocolReader.standard().values().read(SourceText.of("settings.yaml", TEXT));
     assertThat(document.draft()).contains(VALUE);
     assertThat(document.diagnostics()).isEmpty();
-    assertThat(document.gaps()).isEmpty();
+    assertThat(document.suppressedPaths()).isEmpty();
     assertThat(document.source().text()).isEqualTo(TEXT);
     assertThat(document.positions().locate(Place.value(ProtocolPath.of("name"))))
         .hasValueSatisfying(span -> assertThat(span).hasToString("settings.yaml:2:7"));

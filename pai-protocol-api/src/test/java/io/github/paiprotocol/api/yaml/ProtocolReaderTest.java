@@ -119,7 +119,7 @@ class ProtocolReaderTest {
     Document<Job> document = read(TEXT);
     assertThat(document.diagnostics()).isEmpty();
     assertThat(document.value()).isEqualTo(JOB);
-    assertThat(document.gaps()).isEmpty();
+    assertThat(document.suppressedPaths()).isEmpty();
     assertThat(document.source().name()).isEqualTo("job.yaml");
   }
 
@@ -198,7 +198,7 @@ class ProtocolReaderTest {
   void aTextThatIsNoYamlGivesAnEmptyDraft() {
     Document<Job> document = read("a: [b\nc");
     assertThat(document.diagnostics()).hasSize(1);
-    assertThat(document.gaps()).containsExactly(ProtocolPath.root());
+    assertThat(document.suppressedPaths()).containsExactly(ProtocolPath.root());
     assertThat(document.draft()).isEqualTo(Job.builder().name("").build());
   }
 
@@ -304,7 +304,7 @@ class ProtocolReaderTest {
     for (String text : List.of("just text", "3", "", "- 1", "name: [")) {
       Document<PrerequisiteList> document = prerequisites(text);
       assertThat(document.diagnostics()).as(text).hasSize(1);
-      assertThat(document.gaps()).as(text).isNotEmpty();
+      assertThat(document.suppressedPaths()).as(text).isNotEmpty();
       assertThatExceptionOfType(PaiException.class).isThrownBy(document::value);
     }
   }

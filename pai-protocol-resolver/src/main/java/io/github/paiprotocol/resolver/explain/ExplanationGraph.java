@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
+import io.github.paiprotocol.resolver.explain.internal.ShownDocuments;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,7 +36,7 @@ final class ExplanationGraph {
   private record Arrow(String from, String to) {}
 
   static ExplanationGraph of(Resolved<Job> job) {
-    ExplanationGraph graph = new ExplanationGraph(JobDocuments.shown(Set.of(), job));
+    ExplanationGraph graph = new ExplanationGraph(ShownDocuments.shown(Set.of(), job));
     for (ResolvedRole role : job.roles().values()) {
       graph.add("role " + role.name(), Shape.ROLE, List.of(role.name()));
       for (ResolvedPrerequisite p : role.prerequisites()) {

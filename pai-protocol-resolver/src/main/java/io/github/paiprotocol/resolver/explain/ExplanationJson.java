@@ -14,7 +14,7 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
-import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
+import io.github.paiprotocol.resolver.explain.internal.ShownDocuments;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +29,7 @@ final class ExplanationJson {
 
   ExplanationJson(Resolved<Job> job) {
     this.job = job;
-    this.shown = JobDocuments.shown(Set.of(), job);
+    this.shown = ShownDocuments.shown(Set.of(), job);
   }
 
   String print() {

@@ -8,7 +8,7 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
-import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
+import io.github.paiprotocol.resolver.explain.internal.ShownDocuments;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -40,7 +40,7 @@ final class ExplanationText {
     for (ResolvedRole role : job.roles().values()) {
       print(role, index++ == last);
     }
-    return JobDocuments.shown(Set.of(), job).text(out.toString());
+    return ShownDocuments.shown(Set.of(), job).text(out.toString());
   }
 
   /** A branch that is still to be drawn. */

@@ -15,7 +15,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.PrerequisiteList;
-import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +30,7 @@ public final class ComponentDocument {
   private final ImmutableSet<String> namesWithoutImages;
   private final SourceMap positions;
   private final Optional<FetchedFrom> fetched;
-  private final Optional<Location> location;
+  private final Optional<DocumentAddress> location;
 
   private ComponentDocument(
       List<Prerequisite> prerequisites,
@@ -38,7 +38,7 @@ public final class ComponentDocument {
       IntFunction<List<Diagnostic>> problems,
       SourceMap positions,
       Optional<FetchedFrom> fetched,
-      Optional<Location> location) {
+      Optional<DocumentAddress> location) {
     this.positions = positions;
     this.fetched = fetched;
     this.location = location;
@@ -60,14 +60,15 @@ public final class ComponentDocument {
 
   /** Where a document was fetched from, and what exactly was fetched. */
   public record FetchedFrom(
-      Location location, String address, String digest, Map<String, Value> details) {
+      DocumentAddress location, String address, String digest, Map<String, Value> details) {
     public FetchedFrom {
       details = ImmutableMap.copyOf(details);
     }
   }
 
   /** The job itself, which may come from a source as well. */
-  public static ComponentDocument ofJob(Job job, SourceMap positions, Optional<Location> location) {
+  public static ComponentDocument ofJob(
+      Job job, SourceMap positions, Optional<DocumentAddress> location) {
     ProtocolPath list = JobPaths.PREREQUISITES;
     return new ComponentDocument(
         job.prerequisites(),
@@ -134,7 +135,7 @@ public final class ComponentDocument {
   }
 
   /** Where the document lies, to which its references are relative; empty when unknown. */
-  Optional<Location> location() {
+  Optional<DocumentAddress> location() {
     return location;
   }
 }

@@ -22,12 +22,13 @@ public final class ComponentReader {
   }
 
   /** The document; empty, with findings, when it could not be read. */
-  Optional<ComponentDocument> read(Fetched.Document fetched, Wanted wanted, Findings findings) {
+  Optional<ComponentDocument> read(
+      Fetched.Document fetched, DependencyRequest request, Reporter reporter) {
     FetchResult.Found found = fetched.found();
     Document<PrerequisiteList> read =
         reader.prerequisites().read(found.address(), found.content().bytes());
     List<Diagnostic> diagnostics = read.diagnostics();
-    diagnostics.forEach(d -> findings.report(requiredBy(d, wanted)));
+    diagnostics.forEach(d -> reporter.report(requiredBy(d, request)));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
       return Optional.empty();
     }
@@ -38,8 +39,8 @@ public final class ComponentReader {
     return Optional.of(ComponentDocument.of(read, from, problems));
   }
 
-  static Diagnostic requiredBy(Diagnostic diagnostic, Wanted wanted) {
+  static Diagnostic requiredBy(Diagnostic diagnostic, DependencyRequest request) {
     return GraphProblems.withRelated(
-        wanted.withWay(diagnostic), ImmutableList.of(wanted.at().related("required here")));
+        request.withWay(diagnostic), ImmutableList.of(request.at().related("required here")));
   }
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 public interface Documents {
 
   /** The definition; empty, with a finding, when there is none. */
-  Optional<Definition> find(Wanted wanted, Reference target);
+  Optional<Definition> find(DependencyRequest request, Reference target);
 
   /** Begins to look for what {@link #find} will be asked for soon, where that takes long. */
-  void expect(Wanted wanted, Reference target);
+  void expect(DependencyRequest request, Reference target);
 }

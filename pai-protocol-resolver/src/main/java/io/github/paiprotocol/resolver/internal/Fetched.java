@@ -2,8 +2,8 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import java.io.IOException;
 import java.util.List;
 
@@ -11,7 +11,7 @@ import java.util.List;
 public sealed interface Fetched {
 
   /** A source has it. */
-  record Document(Location location, FetchResult.Found found) implements Fetched {}
+  record Document(DocumentAddress location, FetchResult.Found found) implements Fetched {}
 
   /** No source claims such references. */
   record Unclaimed(List<String> sources) implements Fetched {
@@ -31,14 +31,15 @@ public sealed interface Fetched {
   record Answer(String source, String reason) {}
 
   /** A source cannot tell; those asked before it had nothing. */
-  record Broken(Location location, IOException failure, List<Answer> before) implements Fetched {
+  record Broken(DocumentAddress location, IOException failure, List<Answer> before)
+      implements Fetched {
     public Broken {
       before = ImmutableList.copyOf(before);
     }
   }
 
   /** The document is larger than allowed. */
-  record TooLarge(Location location, String what, String setting) implements Fetched {}
+  record TooLarge(DocumentAddress location, String what, String setting) implements Fetched {}
 
   /** The lock has no entry for it. */
   record Unlocked() implements Fetched {}

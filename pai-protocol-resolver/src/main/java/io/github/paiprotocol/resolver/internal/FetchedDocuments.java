@@ -5,8 +5,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,47 +17,47 @@ public final class FetchedDocuments implements Documents {
   private final SourceFetcher fetcher;
   private final ComponentReader reader;
   private final Predicate<Reference.Other> allowed;
-  private final Findings findings;
+  private final Reporter reporter;
   private final Map<Content, Optional<ComponentDocument>> documents = new HashMap<>();
 
   public FetchedDocuments(
       SourceFetcher fetcher,
       ComponentReader reader,
       Predicate<Reference.Other> allowed,
-      Findings findings) {
+      Reporter reporter) {
     this.fetcher = fetcher;
     this.reader = reader;
     this.allowed = allowed;
-    this.findings = findings;
+    this.reporter = reporter;
   }
 
   /** Two ways to one document lead to one set of targets. */
   private record Content(String source, String address, String digest) {}
 
   @Override
-  public Optional<Definition> find(Wanted wanted, Reference target) {
-    Optional<Location> referrer = wanted.document().location();
-    Optional<Diagnostic> refusal = refusal(wanted, target);
+  public Optional<Definition> find(DependencyRequest request, Reference target) {
+    Optional<DocumentAddress> referrer = request.document().location();
+    Optional<Diagnostic> refusal = refusal(request, target);
     if (refusal.isPresent()) {
-      findings.report(refusal.get());
+      reporter.report(refusal.get());
       return Optional.empty();
     }
-    return new FetchedOrReported(wanted, findings)
-        .of(fetcher.fetch(wanted.reference(), referrer))
-        .flatMap(found -> definition(wanted, found));
+    return new FetchedOrReported(request, reporter)
+        .of(fetcher.fetch(request.reference(), referrer))
+        .flatMap(found -> definition(request, found));
   }
 
   @Override
-  public void expect(Wanted wanted, Reference target) {
-    if (refusal(wanted, target).isEmpty()) {
-      fetcher.expect(wanted.reference(), wanted.document().location());
+  public void expect(DependencyRequest request, Reference target) {
+    if (refusal(request, target).isEmpty()) {
+      fetcher.expect(request.reference(), request.document().location());
     }
   }
 
   /** A component must not reach what only its user may reach. */
-  private Optional<Diagnostic> refusal(Wanted wanted, Reference target) {
-    boolean remote = wanted.document().location().filter(Location::remote).isPresent();
-    boolean fetched = remote || wanted.document().fetched().isPresent();
+  private Optional<Diagnostic> refusal(DependencyRequest request, Reference target) {
+    boolean remote = request.document().location().filter(DocumentAddress::remote).isPresent();
+    boolean fetched = remote || request.document().fetched().isPresent();
     return target.match(
         new Reference.Cases<>(
             local -> Optional.empty(),
@@ -65,53 +65,57 @@ public final class FetchedDocuments implements Documents {
             item -> Optional.empty(),
             // The reader of the web asks the policy.
             web -> Optional.empty(),
-            file -> remote ? Optional.of(SourceProblems.fileFromNetwork(wanted)) : Optional.empty(),
+            file ->
+                remote ? Optional.of(SourceProblems.fileFromNetwork(request)) : Optional.empty(),
             other ->
                 fetched && !allowed.test(other)
-                    ? Optional.of(SourceProblems.originNotAllowed(wanted, other))
+                    ? Optional.of(SourceProblems.originNotAllowed(request, other))
                     : Optional.empty(),
             malformed -> Optional.empty()));
   }
 
   /** Fetches a whole document for a reference that is in no document; empty with a finding. */
   public static Optional<Fetched.Document> whole(
-      PrerequisiteRef reference, SourceFetcher fetcher, Findings findings) {
+      PrerequisiteRef reference, SourceFetcher fetcher, Reporter reporter) {
     ComponentDocument none = ComponentDocument.none();
-    Wanted wanted = new Wanted(reference, ProtocolPath.root(), none, RequireChain.ofJob());
-    return new FetchedOrReported(wanted, findings)
+    DependencyRequest request =
+        new DependencyRequest(reference, ProtocolPath.root(), none, RequireChain.ofJob());
+    return new FetchedOrReported(request, reporter)
         .of(fetcher.fetch(reference, Optional.empty()))
-        .filter(found -> hasDigest(wanted, found, findings));
+        .filter(found -> hasDigest(request, found, reporter));
   }
 
-  private static boolean hasDigest(Wanted wanted, Fetched.Document fetched, Findings findings) {
-    Optional<String> expected = wanted.reference().digest();
+  private static boolean hasDigest(
+      DependencyRequest request, Fetched.Document fetched, Reporter reporter) {
+    Optional<String> expected = request.reference().digest();
     String digest = fetched.found().content().digest();
     if (expected.isPresent() && !expected.get().equalsIgnoreCase(digest)) {
-      findings.report(SourceProblems.mismatch(wanted, fetched, expected.get()));
+      reporter.report(SourceProblems.mismatch(request, fetched, expected.get()));
       return false;
     }
     return true;
   }
 
-  private Optional<Definition> definition(Wanted wanted, Fetched.Document fetched) {
-    if (!hasDigest(wanted, fetched, findings)) {
+  private Optional<Definition> definition(DependencyRequest request, Fetched.Document fetched) {
+    if (!hasDigest(request, fetched, reporter)) {
       return Optional.empty();
     }
-    Location location = fetched.location();
-    return document(wanted, fetched)
+    DocumentAddress location = fetched.location();
+    return document(request, fetched)
         .flatMap(
             document -> {
-              Picker.Pick pick =
-                  Picker.pick(document, location.fragment(), called(location, fetched.found()));
+              PrerequisiteSelector.Pick pick =
+                  PrerequisiteSelector.pick(
+                      document, location.fragment(), called(location, fetched.found()));
               if (pick.picked().isEmpty()) {
-                findings.report(SourceProblems.noPick(wanted, location, pick.offered()));
+                reporter.report(SourceProblems.noPick(request, location, pick.offered()));
               }
               return pick.picked();
             });
   }
 
   /** What was asked for by an id has a name as well, which its source knows by then. */
-  private static Optional<String> called(Location location, FetchResult.Found found) {
+  private static Optional<String> called(DocumentAddress location, FetchResult.Found found) {
     return location
         .name()
         .or(
@@ -121,13 +125,14 @@ public final class FetchedDocuments implements Documents {
                     .map(name -> ((Value.Text) name).text()));
   }
 
-  private Optional<ComponentDocument> document(Wanted wanted, Fetched.Document fetched) {
+  private Optional<ComponentDocument> document(
+      DependencyRequest request, Fetched.Document fetched) {
     FetchResult.Found found = fetched.found();
     Content content =
         new Content(fetched.location().source(), found.address(), found.content().digest());
     Optional<ComponentDocument> known = documents.get(content);
     if (known == null) {
-      known = reader.read(fetched, wanted, findings);
+      known = reader.read(fetched, request, reporter);
       documents.put(content, known);
     }
     return known;

@@ -3,7 +3,7 @@ package io.github.paiprotocol.resolver.internal;
 import java.util.Optional;
 
 /** The document, or a finding that says why there is none. */
-record FetchedOrReported(Wanted wanted, Findings findings) {
+record FetchedOrReported(DependencyRequest wanted, Reporter findings) {
 
   Optional<Fetched.Document> of(Fetched fetched) {
     if (fetched instanceof Fetched.Document document) {

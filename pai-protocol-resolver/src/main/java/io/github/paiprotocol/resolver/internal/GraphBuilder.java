@@ -20,9 +20,9 @@ import java.util.function.Predicate;
 public final class GraphBuilder {
   private final Job job;
   private final ComponentDocument own;
-  private final Findings findings;
+  private final Reporter reporter;
   private final Targets targets;
-  private final Walk walk;
+  private final DependencyCollector collector;
 
   public GraphBuilder(
       Job job,
@@ -30,13 +30,13 @@ public final class GraphBuilder {
       Documents documents,
       ResolutionLimits limits,
       Predicate<Origin> mayUseSecrets,
-      Findings findings) {
+      Reporter reporter) {
     this.job = job;
     this.own = own;
-    this.findings = findings;
-    Instances instances = new Instances(limits, new SecretUse(mayUseSecrets, findings), findings);
-    targets = new Targets(job, own, documents, instances, findings);
-    walk = new Walk(targets, limits, findings);
+    this.reporter = reporter;
+    Instances instances = new Instances(limits, new SecretUse(mayUseSecrets, reporter), reporter);
+    targets = new Targets(job, own, documents, instances, reporter);
+    collector = new DependencyCollector(targets, limits, reporter);
   }
 
   public RequirementGraph build() {
@@ -56,26 +56,26 @@ public final class GraphBuilder {
 
   private List<Node.Edge> rootsOf(String role, List<PrerequisiteRef> references) {
     ImmutableList.Builder<Node.Edge> roots = ImmutableList.builder();
-    Map<Node, Wanted> first = new HashMap<>();
+    Map<Node, DependencyRequest> first = new HashMap<>();
     ProtocolPath list = JobPaths.prerequisites(role);
-    IntFunction<Wanted> at =
-        i -> new Wanted(references.get(i), list.child(i), own, RequireChain.ofJob());
+    IntFunction<DependencyRequest> at =
+        i -> new DependencyRequest(references.get(i), list.child(i), own, RequireChain.ofJob());
     Siblings siblings = new Siblings(references, at, targets);
-    for (int i = 0; i < references.size() && !findings.isStopped(); i++) {
+    for (int i = 0; i < references.size() && !reporter.isStopped(); i++) {
       siblings.expectAfter(i);
-      Wanted wanted = at.apply(i);
-      Optional<Node> node = walk.from(wanted);
+      DependencyRequest request = at.apply(i);
+      Optional<Node> node = collector.from(request);
       if (node.isEmpty()) {
         continue;
       }
-      Wanted before = first.putIfAbsent(node.get(), wanted);
+      DependencyRequest before = first.putIfAbsent(node.get(), request);
       if (before != null) {
-        findings.reportWarning(
+        reporter.reportWarning(
             ProtocolCode.REPEATED_PREREQUISITE,
-            wanted.at(),
-            () -> GraphProblems.repeated(wanted, before));
+            request.at(),
+            () -> GraphProblems.repeated(request, before));
       } else {
-        roots.add(new Node.Edge(wanted.reference(), node.get(), wanted.at()));
+        roots.add(new Node.Edge(request.reference(), node.get(), request.at()));
       }
     }
     return roots.build();

@@ -19,39 +19,39 @@ public final class GraphProblems {
   private GraphProblems() {}
 
   /** A member of a cycle, and the reference that leads on. */
-  record Step(String name, Wanted reference) {}
+  record Step(String name, DependencyRequest reference) {}
 
-  static Diagnostic malformed(Wanted wanted, String problem) {
+  static Diagnostic malformed(DependencyRequest request, String problem) {
     return error(
             ProtocolCode.MALFORMED_REFERENCE,
-            wanted,
-            "the reference `" + wanted.reference().name() + "` " + problem)
+            request,
+            "the reference `" + request.reference().name() + "` " + problem)
         .withHint(
             "write a name, `marketplace://name/NAME`, `https://HOST/PATH.yaml#NAME`"
                 + " or `file:PATH.yaml#NAME`");
   }
 
-  static Diagnostic unknown(Wanted wanted, Collection<String> names) {
-    String where = wanted.document().fetched().isPresent() ? "in its document" : "in the job";
-    String name = wanted.reference().name();
+  static Diagnostic unknown(DependencyRequest request, Collection<String> names) {
+    String where = request.document().fetched().isPresent() ? "in its document" : "in the job";
+    String name = request.reference().name();
     return error(
             ProtocolCode.UNKNOWN_PREREQUISITE,
-            wanted,
-            "there is no prerequisite `" + name + "` " + where + " (" + wanted.wayHere() + ")")
+            request,
+            "there is no prerequisite `" + name + "` " + where + " (" + request.wayHere() + ")")
         .withHint(Suggestions.hint(name, names, "prerequisites"));
   }
 
-  static Diagnostic ambiguous(Wanted wanted, List<Definition> candidates) {
+  static Diagnostic ambiguous(DependencyRequest request, List<Definition> candidates) {
     Diagnostic error =
         error(
                 ProtocolCode.AMBIGUOUS_REFERENCE,
-                wanted,
+                request,
                 "`"
-                    + wanted.reference().name()
+                    + request.reference().name()
                     + "` means "
                     + candidates.size()
                     + " prerequisites ("
-                    + wanted.wayHere()
+                    + request.wayHere()
                     + ")")
             .withHint("give them different names");
     return withRelated(
@@ -72,7 +72,7 @@ public final class GraphProblems {
     return withRelated(here.located(found), List.of(counts.related("this one counts")));
   }
 
-  static Diagnostic cycle(List<String> lead, List<Step> closed, Wanted closing) {
+  static Diagnostic cycle(List<String> lead, List<Step> closed, DependencyRequest closing) {
     Cycle cycle = new Cycle(lead, closed.stream().map(Step::name).toList());
     Diagnostic error =
         error(
@@ -92,7 +92,7 @@ public final class GraphProblems {
     return withRelated(error, places);
   }
 
-  static Diagnostic repeated(Wanted again, Wanted first) {
+  static Diagnostic repeated(DependencyRequest again, DependencyRequest first) {
     Diagnostic warning =
         again
             .at()
@@ -106,16 +106,16 @@ public final class GraphProblems {
   }
 
   /** An image in a list says something only where it is the image of the role. */
-  static Diagnostic idle(Wanted wanted) {
-    DocumentPlace at = wanted.at();
+  static Diagnostic idle(DependencyRequest request) {
+    DocumentPlace at = request.at();
     return at.located(
         Diagnostic.warning(
                 ResolverCode.RUNS_NOTHING,
                 at.place(),
                 "`"
-                    + wanted.reference().name()
+                    + request.reference().name()
                     + "` runs nothing: it has no callbacks and no plugin, and it requires nothing ("
-                    + wanted.wayHere()
+                    + request.wayHere()
                     + ")")
             .withHint("refer to a component that fetches the data, or remove it"));
   }
@@ -136,29 +136,29 @@ public final class GraphProblems {
             .withHint("remove it, or make it the role's `dockerImage`"));
   }
 
-  static Diagnostic tooManyNodes(Wanted wanted, int limit) {
-    return limit(wanted, "more than " + limit + " prerequisites", "nodes");
+  static Diagnostic tooManyNodes(DependencyRequest request, int limit) {
+    return limit(request, "more than " + limit + " prerequisites", "nodes");
   }
 
-  static Diagnostic tooManyRequirements(Wanted wanted, long limit) {
-    return limit(wanted, "more than " + limit + " references", "requirements");
+  static Diagnostic tooManyRequirements(DependencyRequest request, long limit) {
+    return limit(request, "more than " + limit + " references", "requirements");
   }
 
-  static Diagnostic tooMuchText(Wanted wanted, long limit) {
-    return limit(wanted, "more than " + limit + " characters of instances", "texts");
+  static Diagnostic tooMuchText(DependencyRequest request, long limit) {
+    return limit(request, "more than " + limit + " characters of instances", "texts");
   }
 
-  static Diagnostic limit(Wanted wanted, String what, String setting) {
+  static Diagnostic limit(DependencyRequest request, String what, String setting) {
     return error(
             ResolverCode.RESOLUTION_LIMIT,
-            wanted,
-            "the job needs " + what + " (" + wanted.wayHere() + ")")
+            request,
+            "the job needs " + what + " (" + request.wayHere() + ")")
         .withHint(
             "use less; a program may raise the limit `" + setting + "` of `ResolutionLimits`");
   }
 
-  static Diagnostic error(DiagnosticCode code, Wanted wanted, String message) {
-    DocumentPlace at = wanted.at();
+  static Diagnostic error(DiagnosticCode code, DependencyRequest request, String message) {
+    DocumentPlace at = request.at();
     return at.located(Diagnostic.error(code, at.place(), message));
   }
 

@@ -25,7 +25,7 @@ public final class InstanceScope implements TemplateScope {
   private final Node.Instance self;
   private final Requirements requirements;
   private final Supplier<Inheritance<Node.Instance>> inheritance;
-  private final Findings findings;
+  private final Reporter reporter;
   private final Map<Optional<Node.Instance>, TemplateScope> scopes = new HashMap<>();
   private final Set<String> checked = new HashSet<>();
 
@@ -34,12 +34,12 @@ public final class InstanceScope implements TemplateScope {
       Node.Instance self,
       Requirements requirements,
       Supplier<Inheritance<Node.Instance>> inheritance,
-      Findings findings) {
+      Reporter reporter) {
     this.outer = outer;
     this.self = self;
     this.requirements = requirements;
     this.inheritance = inheritance;
-    this.findings = findings;
+    this.reporter = reporter;
   }
 
   @Override
@@ -75,7 +75,7 @@ public final class InstanceScope implements TemplateScope {
   private void reportOther(String key, Node.Instance owner) {
     ShadowedKey.other(
             key, owner, requirements.of(self), inheritance.get(), each -> value(each, key))
-        .ifPresent(other -> findings.report(GraphProblems.shadowed(key, self, owner, other)));
+        .ifPresent(other -> reporter.report(GraphProblems.shadowed(key, self, owner, other)));
   }
 
   private static Optional<Value> value(Node.Instance instance, String key) {

@@ -16,18 +16,18 @@ import java.util.Set;
 final class Instances {
   private final Map<Given, Optional<Node>> byArguments = new HashMap<>();
   private final Map<Made, Node> byResult = new HashMap<>();
-  private final Map<Definition, Growth> growths = new HashMap<>();
+  private final Map<Definition, ExpansionSize> growths = new HashMap<>();
   private final Set<Definition> reported = new HashSet<>();
   private final ResolutionLimits limits;
   private final SecretUse secrets;
-  private final Findings findings;
+  private final Reporter reporter;
   private long texts;
   private int nodes;
 
-  Instances(ResolutionLimits limits, SecretUse secrets, Findings findings) {
+  Instances(ResolutionLimits limits, SecretUse secrets, Reporter reporter) {
     this.limits = limits;
     this.secrets = secrets;
-    this.findings = findings;
+    this.reporter = reporter;
   }
 
   /** The arguments as written. */
@@ -42,35 +42,35 @@ final class Instances {
   private record Made(Definition definition, Prerequisite prerequisite) {}
 
   /** The instance a reference means; empty when its arguments do not fit. */
-  Optional<Node> of(Definition definition, Wanted wanted) {
-    Given given = new Given(definition, wanted.reference().templateVariables());
+  Optional<Node> of(Definition definition, DependencyRequest request) {
+    Given given = new Given(definition, request.reference().templateVariables());
     Optional<Node> known = byArguments.get(given);
     if (known != null && known.isPresent()) {
       return known;
     }
-    Optional<Node> made = make(given, wanted);
+    Optional<Node> made = make(given, request);
     byArguments.put(given, made);
     return made;
   }
 
-  private Optional<Node> make(Given given, Wanted wanted) {
+  private Optional<Node> make(Given given, DependencyRequest request) {
     Definition definition = given.definition();
     if (nodes >= limits.nodes()) {
-      findings.stop(GraphProblems.tooManyNodes(wanted, limits.nodes()));
+      reporter.stop(GraphProblems.tooManyNodes(request, limits.nodes()));
       return Optional.empty();
     }
     if (given.isPlain()) {
-      return Optional.of(newNode(given, definition.prerequisite(), wanted));
+      return Optional.of(newNode(given, definition.prerequisite(), request));
     }
-    texts += growths.computeIfAbsent(definition, Growth::of).size(given.arguments());
+    texts += growths.computeIfAbsent(definition, ExpansionSize::of).size(given.arguments());
     if (texts > limits.texts()) {
-      findings.stop(GraphProblems.tooMuchText(wanted, limits.texts()));
+      reporter.stop(GraphProblems.tooMuchText(request, limits.texts()));
       return Optional.empty();
     }
     Instantiation instantiation = Instantiation.of(definition.prerequisite(), given.arguments());
     for (ArgumentProblem problem : instantiation.problems()) {
-      Diagnostic error = problem.at(wanted.path(), !given.arguments().isEmpty());
-      findings.report(wanted.at().located(wanted.withWay(error)));
+      Diagnostic error = problem.at(request.path(), !given.arguments().isEmpty());
+      reporter.report(request.at().located(request.withWay(error)));
     }
     if (!instantiation.problems().isEmpty()) {
       return Optional.empty();
@@ -78,26 +78,26 @@ final class Instances {
     Made made = new Made(definition, instantiation.prerequisite());
     Node node = byResult.get(made);
     if (node == null) {
-      node = newNode(given, made.prerequisite(), wanted);
+      node = newNode(given, made.prerequisite(), request);
       byResult.put(made, node);
     }
     return Optional.of(node);
   }
 
-  private Node newNode(Given given, Prerequisite instance, Wanted wanted) {
+  private Node newNode(Given given, Prerequisite instance, DependencyRequest request) {
     Definition definition = given.definition();
     if (reported.add(definition)) {
-      definition.problems().forEach(p -> findings.report(ComponentReader.requiredBy(p, wanted)));
+      definition.problems().forEach(p -> reporter.report(ComponentReader.requiredBy(p, request)));
     }
-    secrets.check(definition, given.arguments(), wanted);
+    secrets.check(definition, given.arguments(), request);
     nodes++;
-    return node(given, instance, wanted);
+    return node(given, instance, request);
   }
 
-  private static Node node(Given given, Prerequisite instance, Wanted wanted) {
+  private static Node node(Given given, Prerequisite instance, DependencyRequest request) {
     return instance.isDockerImage()
         ? new Node.Image(given.definition())
         : new Node.Instance(
-            given.definition(), given.arguments(), instance, wanted.way().then(instance.name()));
+            given.definition(), given.arguments(), instance, request.way().then(instance.name()));
   }
 }

@@ -56,27 +56,27 @@ public final class LockProblems {
         "the lock has an entry for `" + reference + "`, which the job does not refer to");
   }
 
-  static Diagnostic missing(Wanted wanted) {
+  static Diagnostic missing(DependencyRequest request) {
     return GraphProblems.error(
             ResolverCode.LOCK_MISSING,
-            wanted,
+            request,
             "the lock has no entry for `"
-                + wanted.reference().name()
+                + request.reference().name()
                 + "` ("
-                + wanted.wayHere()
+                + request.wayHere()
                 + ")")
         .withHint(UPDATE);
   }
 
-  static Diagnostic notAtHand(Wanted wanted, Fetched.NotAtHand absent) {
+  static Diagnostic notAtHand(DependencyRequest request, Fetched.NotAtHand absent) {
     String why =
         absent.inBundle()
             ? "` is locked, but not in the bundle ("
             : "` is not at hand, and the network is not asked (";
     return GraphProblems.error(
             ResolverCode.NOT_AT_HAND,
-            wanted,
-            "`" + absent.locked().uri() + why + wanted.wayHere() + ")")
+            request,
+            "`" + absent.locked().uri() + why + request.wayHere() + ")")
         .withHint(
             absent.inBundle()
                 ? "the bundle is not whole: make it anew with `pai bundle`"
@@ -85,9 +85,9 @@ public final class LockProblems {
   }
 
   /** What was locked is not at hand, and its source has something else by now. */
-  static Diagnostic changed(Wanted wanted, LockedDocument locked, String digest) {
-    String message = differs(locked, digest) + " and not in the cache (" + wanted.wayHere() + ")";
-    return GraphProblems.error(ResolverCode.LOCK_MISMATCH, wanted, message).withHint(CHANGED);
+  static Diagnostic changed(DependencyRequest request, LockedDocument locked, String digest) {
+    String message = differs(locked, digest) + " and not in the cache (" + request.wayHere() + ")";
+    return GraphProblems.error(ResolverCode.LOCK_MISMATCH, request, message).withHint(CHANGED);
   }
 
   /** A source has something else than was locked. */

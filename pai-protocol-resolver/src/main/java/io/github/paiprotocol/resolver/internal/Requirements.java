@@ -13,10 +13,10 @@ import java.util.Set;
 public final class Requirements {
   private final Map<Node.Instance, List<Node.Instance>> direct = new HashMap<>();
   private final Map<Node.Alias, List<Node.Instance>> ofAliases = new HashMap<>();
-  private final Budget budget;
+  private final Quota quota;
 
-  public Requirements(Budget budget) {
-    this.budget = budget;
+  public Requirements(Quota quota) {
+    this.quota = quota;
   }
 
   /** In the order of {@code require}, each once. */
@@ -40,7 +40,7 @@ public final class Requirements {
       known = behind(instance);
       ofAliases.put(alias, known);
     } else {
-      budget.take(known.size());
+      quota.take(known.size());
     }
     return known;
   }
@@ -51,7 +51,7 @@ public final class Requirements {
     push(instance, open);
     while (!open.isEmpty()) {
       Node node = open.pop();
-      if (met.add(node) && node instanceof Node.Alias && budget.take(node.edges().size())) {
+      if (met.add(node) && node instanceof Node.Alias && quota.take(node.edges().size())) {
         push(node, open);
       }
     }

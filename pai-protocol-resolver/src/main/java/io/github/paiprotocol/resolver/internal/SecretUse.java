@@ -25,14 +25,14 @@ import java.util.function.Predicate;
  */
 final class SecretUse {
   private final Predicate<Origin> allowed;
-  private final Findings findings;
+  private final Reporter reporter;
 
-  SecretUse(Predicate<Origin> allowed, Findings findings) {
+  SecretUse(Predicate<Origin> allowed, Reporter reporter) {
     this.allowed = allowed;
-    this.findings = findings;
+    this.reporter = reporter;
   }
 
-  void check(Definition definition, Map<String, Value> arguments, Wanted wanted) {
+  void check(Definition definition, Map<String, Value> arguments, DependencyRequest request) {
     if (definition.document().fetched().isEmpty() || allowed.test(Origins.of(definition))) {
       return;
     }
@@ -46,7 +46,7 @@ final class SecretUse {
             Template.parse(assembled.text()).tags().stream()
                 .filter(tag -> tag.root() == Tag.Root.SECRETS && !assembled.isGiven(tag))
                 .findFirst()
-                .ifPresent(tag -> findings.report(notGiven(definition, path, tag, wanted)));
+                .ifPresent(tag -> reporter.report(notGiven(definition, path, tag, request)));
           }
         });
   }
@@ -98,7 +98,7 @@ final class SecretUse {
   }
 
   private static Diagnostic notGiven(
-      Definition definition, ProtocolPath path, Tag tag, Wanted wanted) {
+      Definition definition, ProtocolPath path, Tag tag, DependencyRequest request) {
     DocumentPlace at = DocumentPlace.value(path, definition.document().positions());
     Diagnostic error =
         at.located(
@@ -110,13 +110,13 @@ final class SecretUse {
                         + "` names `"
                         + tag.reference()
                         + "`, which it was not given ("
-                        + wanted.wayHere()
+                        + request.wayHere()
                         + ")")
                 .withHint(
                     "let it declare a template variable and give it `"
                         + tag.text()
                         + "` there, or allow its origin to use secrets; this looks at names only, and"
                         + " commands can read what lies in their container"));
-    return GraphProblems.withRelated(error, List.of(wanted.at().related("required here")));
+    return GraphProblems.withRelated(error, List.of(request.at().related("required here")));
   }
 }

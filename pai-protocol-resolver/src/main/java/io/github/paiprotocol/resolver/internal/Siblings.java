@@ -8,11 +8,11 @@ import java.util.function.IntFunction;
 /** The references of one list, of which the next few are announced while one is looked at. */
 final class Siblings {
   private final List<PrerequisiteRef> references;
-  private final IntFunction<Wanted> at;
+  private final IntFunction<DependencyRequest> at;
   private final Targets targets;
   private int next;
 
-  Siblings(List<PrerequisiteRef> references, IntFunction<Wanted> at, Targets targets) {
+  Siblings(List<PrerequisiteRef> references, IntFunction<DependencyRequest> at, Targets targets) {
     this.references = references;
     this.at = at;
     this.targets = targets;
@@ -21,7 +21,9 @@ final class Siblings {
   /** Announces what follows a place, each once. */
   void expectAfter(int index) {
     next = Math.max(next, index + 1);
-    for (int end = Math.min(references.size(), index + 1 + Ahead.THREADS); next < end; next++) {
+    for (int end = Math.min(references.size(), index + 1 + Prefetcher.THREADS);
+        next < end;
+        next++) {
       if (!(references.get(next).target() instanceof Reference.Local)) {
         targets.expect(at.apply(next));
       }

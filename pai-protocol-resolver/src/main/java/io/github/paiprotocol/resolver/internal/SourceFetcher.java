@@ -4,12 +4,12 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
-import io.github.paiprotocol.resolver.internal.store.Shelf;
+import io.github.paiprotocol.resolver.internal.store.DocumentStore;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -28,16 +28,16 @@ import java.util.function.Consumer;
 public final class SourceFetcher implements AutoCloseable {
   private final ImmutableList<PrerequisiteSource> sources;
   private final ResolutionLimits limits;
-  private final Shelf shelf;
+  private final DocumentStore shelf;
   private final Consumer<ResolutionEvent> listener;
   private final Map<Request, Fetched> answers = new LinkedHashMap<>();
-  private final Ahead<Request, Fetched, ResolutionEvent> ahead = new Ahead<>();
+  private final Prefetcher<Request, Fetched, ResolutionEvent> prefetcher = new Prefetcher<>();
   private long bytes;
 
   public SourceFetcher(
       List<PrerequisiteSource> sources,
       ResolutionLimits limits,
-      Shelf shelf,
+      DocumentStore shelf,
       Consumer<ResolutionEvent> listener) {
     this.sources = ImmutableList.copyOf(sources);
     this.limits = limits;
@@ -51,11 +51,11 @@ public final class SourceFetcher implements AutoCloseable {
    */
   private record Request(PrerequisiteSource source, String address, Optional<String> digest) {}
 
-  public Fetched fetch(PrerequisiteRef reference, Optional<Location> referrer) {
+  public Fetched fetch(PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
     List<Fetched.Answer> said = new ArrayList<>();
     boolean unlocked = false;
     for (PrerequisiteSource source : sources) {
-      Optional<Location> location = source.locate(reference, referrer);
+      Optional<DocumentAddress> location = source.locate(reference, referrer);
       if (location.isEmpty()) {
         continue;
       }
@@ -82,24 +82,25 @@ public final class SourceFetcher implements AutoCloseable {
   }
 
   /** Begins to fetch what will be asked for soon, from the source that would be asked first. */
-  public void expect(PrerequisiteRef reference, Optional<Location> referrer) {
+  public void expect(PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
     for (PrerequisiteSource source : sources) {
-      Optional<Location> location = source.locate(reference, referrer);
+      Optional<DocumentAddress> location = source.locate(reference, referrer);
       if (location.isPresent() && !isUnlocked(location.get(), reference)) {
         Request request = new Request(source, location.get().address(), reference.digest());
         if (location.get().remote() && !answers.containsKey(request)) {
-          ahead.begin(request, events -> ask(request, location.get(), events));
+          prefetcher.begin(request, events -> ask(request, location.get(), events));
         }
         return;
       }
     }
   }
 
-  private boolean isUnlocked(Location location, PrerequisiteRef reference) {
+  private boolean isUnlocked(DocumentAddress location, PrerequisiteRef reference) {
     return shelf.isFrozen() && shelf.locked(location, reference.digest()).isEmpty();
   }
 
-  private Fetched fetch(PrerequisiteSource source, Location location, Optional<String> digest) {
+  private Fetched fetch(
+      PrerequisiteSource source, DocumentAddress location, Optional<String> digest) {
     Request request = new Request(source, location.address(), digest);
     Fetched known = answers.get(request);
     if (known == null) {
@@ -112,9 +113,9 @@ public final class SourceFetcher implements AutoCloseable {
         : known;
   }
 
-  private Fetched answer(Request request, Location location) {
+  private Fetched answer(Request request, DocumentAddress location) {
     try {
-      Optional<Fetched> begun = ahead.take(request, listener);
+      Optional<Fetched> begun = prefetcher.take(request, listener);
       return begun.isPresent() ? begun.get() : ask(request, location, listener);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -126,7 +127,7 @@ public final class SourceFetcher implements AutoCloseable {
   }
 
   /** Called by several threads. */
-  private Fetched ask(Request request, Location location, Consumer<ResolutionEvent> events) {
+  private Fetched ask(Request request, DocumentAddress location, Consumer<ResolutionEvent> events) {
     try {
       return shelf.isFrozen()
           ? locked(
@@ -139,7 +140,8 @@ public final class SourceFetcher implements AutoCloseable {
     }
   }
 
-  private Fetched fetched(Request request, Location location, Consumer<ResolutionEvent> events)
+  private Fetched fetched(
+      Request request, DocumentAddress location, Consumer<ResolutionEvent> events)
       throws IOException {
     PrerequisiteSource source = request.source();
     return shelf
@@ -156,7 +158,10 @@ public final class SourceFetcher implements AutoCloseable {
   }
 
   private Fetched locked(
-      Request request, Location location, LockedDocument locked, Consumer<ResolutionEvent> events)
+      Request request,
+      DocumentAddress location,
+      LockedDocument locked,
+      Consumer<ResolutionEvent> events)
       throws IOException {
     Optional<Content> atHand =
         shelf.atHand(location, locked.digest(), limits.documentBytes(), events);
@@ -191,13 +196,13 @@ public final class SourceFetcher implements AutoCloseable {
         .toList();
   }
 
-  private Fetched sized(Location location, FetchResult.Found found) {
+  private Fetched sized(DocumentAddress location, FetchResult.Found found) {
     return found.content().size() > limits.documentBytes()
         ? tooLarge(location, false)
         : new Fetched.Document(location, found);
   }
 
-  private Fetched counted(Location location, Fetched fetched) {
+  private Fetched counted(DocumentAddress location, Fetched fetched) {
     if (!(fetched instanceof Fetched.Document document)) {
       return fetched;
     }
@@ -205,7 +210,7 @@ public final class SourceFetcher implements AutoCloseable {
     return bytes > limits.fetchedBytes() ? tooLarge(location, true) : fetched;
   }
 
-  private Fetched tooLarge(Location location, boolean together) {
+  private Fetched tooLarge(DocumentAddress location, boolean together) {
     return together
         ? new Fetched.TooLarge(
             location,
@@ -220,6 +225,6 @@ public final class SourceFetcher implements AutoCloseable {
   /** Nothing more is begun; what was not asked for in the end is not waited for. */
   @Override
   public void close() {
-    ahead.close();
+    prefetcher.close();
   }
 }

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.util.Collection;
@@ -21,20 +21,20 @@ final class SourceProblems {
 
   private SourceProblems() {}
 
-  static Diagnostic fileFromNetwork(Wanted wanted) {
+  static Diagnostic fileFromNetwork(DependencyRequest request) {
     return error(
             ResolverCode.REFERENCE_NOT_ALLOWED,
-            wanted,
+            request,
             "a document that came over the network may not refer to the file `"
-                + wanted.reference().name()
+                + request.reference().name()
                 + "`")
         .withHint("refer to it by its `https://` address");
   }
 
-  static Diagnostic originNotAllowed(Wanted wanted, Reference.Other target) {
+  static Diagnostic originNotAllowed(DependencyRequest request, Reference.Other target) {
     return error(
             ResolverCode.REFERENCE_NOT_ALLOWED,
-            wanted,
+            request,
             "a fetched document may not refer to `"
                 + target.text()
                 + "`, because the policy does not allow `"
@@ -43,13 +43,13 @@ final class SourceProblems {
         .withHint(AccessRefusedException.allowOrigin(target.origin()));
   }
 
-  static Diagnostic unclaimed(Wanted wanted, List<String> sources) {
+  static Diagnostic unclaimed(DependencyRequest request, List<String> sources) {
     String asked = sources.isEmpty() ? "there is none" : "asked: " + quoted(sources);
     return error(
             ResolverCode.NO_SOURCE,
-            wanted,
-            "no source claims `" + wanted.reference().name() + "` (" + asked + ")")
-        .withHint(sourceFor(wanted.reference().target()));
+            request,
+            "no source claims `" + request.reference().name() + "` (" + asked + ")")
+        .withHint(sourceFor(request.reference().target()));
   }
 
   /** Which source to add for a reference. */
@@ -70,13 +70,13 @@ final class SourceProblems {
             malformed -> any));
   }
 
-  static Diagnostic absent(Wanted wanted, List<Fetched.Answer> answers) {
+  static Diagnostic absent(DependencyRequest request, List<Fetched.Answer> answers) {
     Diagnostic absent =
         error(
             ResolverCode.NOT_FOUND,
-            wanted,
-            "`" + wanted.reference().name() + "` was not found: " + said(answers));
-    return wanted.reference().target() instanceof Reference.FilePath
+            request,
+            "`" + request.reference().name() + "` was not found: " + said(answers));
+    return request.reference().target() instanceof Reference.FilePath
         ? absent.withHint(
             "a relative path starts at the document that refers to it, in a job at the first folder"
                 + " that may be read (`pai` takes `--file-root`)")
@@ -89,33 +89,33 @@ final class SourceProblems {
         .collect(Collectors.joining("; "));
   }
 
-  static Diagnostic broken(Wanted wanted, Fetched.Broken broken) {
+  static Diagnostic broken(DependencyRequest request, Fetched.Broken broken) {
     IOException failure = broken.failure();
     String reason =
         failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     String before = broken.before().isEmpty() ? "" : "; before it, " + said(broken.before());
     String message = reason + before;
     if (failure instanceof AccessRefusedException refused) {
-      return error(ResolverCode.ACCESS_REFUSED, wanted, message).withHint(refused.hint());
+      return error(ResolverCode.ACCESS_REFUSED, request, message).withHint(refused.hint());
     }
     Optional<String> hint =
         failure instanceof SourceException known ? known.hint() : Optional.empty();
     return error(
             ResolverCode.SOURCE_BROKEN,
-            wanted,
+            request,
             "the source `"
                 + broken.location().source()
                 + "` cannot tell what `"
-                + wanted.reference().name()
+                + request.reference().name()
                 + "` is: "
                 + message)
         .withHint(hint);
   }
 
-  static Diagnostic mismatch(Wanted wanted, Fetched.Document fetched, String expected) {
+  static Diagnostic mismatch(DependencyRequest request, Fetched.Document fetched, String expected) {
     return error(
             ResolverCode.DIGEST_MISMATCH,
-            wanted,
+            request,
             "`"
                 + fetched.found().address()
                 + "` has the digest `"
@@ -126,31 +126,31 @@ final class SourceProblems {
         .withHint("the content has changed: look at it, then correct the digest");
   }
 
-  static Diagnostic noPick(Wanted wanted, Location location, Set<String> names) {
+  static Diagnostic noPick(DependencyRequest request, DocumentAddress location, Set<String> names) {
     Optional<String> fragment = location.fragment();
     if (fragment.isPresent() && !names.contains(fragment.get())) {
       return error(
               ResolverCode.NOTHING_TO_PICK,
-              wanted,
+              request,
               "`" + location.address() + "` has no prerequisite `" + fragment.get() + "`")
           .withHint(Suggestions.hint(fragment.get(), names, "prerequisites"));
     }
     if (names.isEmpty()) {
       return error(
           ResolverCode.NOTHING_TO_PICK,
-          wanted,
+          request,
           "`" + location.address() + "` has no prerequisite that could run");
     }
     return error(
             ResolverCode.AMBIGUOUS_DOCUMENT,
-            wanted,
+            request,
             "`" + location.address() + "` has several prerequisites: " + quoted(names))
         .withHint("say which one with `#NAME`");
   }
 
   /** Every message ends with the way from the job to the reference. */
-  private static Diagnostic error(ResolverCode code, Wanted wanted, String message) {
-    return GraphProblems.error(code, wanted, message + " (" + wanted.wayHere() + ")");
+  private static Diagnostic error(ResolverCode code, DependencyRequest request, String message) {
+    return GraphProblems.error(code, request, message + " (" + request.wayHere() + ")");
   }
 
   private static String quoted(Collection<String> names) {

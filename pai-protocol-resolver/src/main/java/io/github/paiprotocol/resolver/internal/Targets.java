@@ -18,15 +18,15 @@ final class Targets {
   private final Map<String, Node.Alias> aliases = new LinkedHashMap<>();
   private final Documents documents;
   private final Instances instances;
-  private final Findings findings;
+  private final Reporter reporter;
   private final Map<ComponentDocument, List<String>> names = new HashMap<>();
 
   Targets(
-      Job job, ComponentDocument own, Documents documents, Instances instances, Findings findings) {
+      Job job, ComponentDocument own, Documents documents, Instances instances, Reporter reporter) {
     this.job = own;
     this.documents = documents;
     this.instances = instances;
-    this.findings = findings;
+    this.reporter = reporter;
     List<PrerequisiteAlias> entries = job.extras().referencePrerequisites();
     ProtocolPath list = JobPaths.ALIASES;
     for (int i = 0; i < entries.size(); i++) {
@@ -40,44 +40,44 @@ final class Targets {
     return aliases;
   }
 
-  Optional<Node> find(Wanted wanted) {
-    Reference target = wanted.reference().target();
+  Optional<Node> find(DependencyRequest request) {
+    Reference target = request.reference().target();
     // By far the most are of this kind, and functions for the others cost more than the answer.
     return target instanceof Reference.Local
-        ? local(wanted)
+        ? local(request)
         : target.match(
             new Reference.Cases<>(
-                local -> local(wanted),
-                name -> document(wanted, name),
-                item -> document(wanted, item),
-                web -> document(wanted, web),
-                file -> document(wanted, file),
-                other -> document(wanted, other),
+                local -> local(request),
+                name -> document(request, name),
+                item -> document(request, item),
+                web -> document(request, web),
+                file -> document(request, file),
+                other -> document(request, other),
                 malformed -> {
-                  findings.report(GraphProblems.malformed(wanted, malformed.problem()));
+                  reporter.report(GraphProblems.malformed(request, malformed.problem()));
                   return Optional.empty();
                 }));
   }
 
-  private Optional<Node> document(Wanted wanted, Reference target) {
-    return documents.find(wanted, target).flatMap(definition -> instances.of(definition, wanted));
+  private Optional<Node> document(DependencyRequest request, Reference target) {
+    return documents.find(request, target).flatMap(definition -> instances.of(definition, request));
   }
 
   /** Says that a reference to another document will be looked for soon. */
-  void expect(Wanted wanted) {
-    documents.expect(wanted, wanted.reference().target());
+  void expect(DependencyRequest request) {
+    documents.expect(request, request.reference().target());
   }
 
   /** A name means a neighbour in its own document; in the job it may also be an alias. */
-  private Optional<Node> local(Wanted wanted) {
-    String name = wanted.reference().name();
-    List<Definition> named = wanted.document().named(name);
+  private Optional<Node> local(DependencyRequest request) {
+    String name = request.reference().name();
+    List<Definition> named = request.document().named(name);
     if (!named.isEmpty()) {
-      return one(wanted, named).flatMap(definition -> instances.of(definition, wanted));
+      return one(request, named).flatMap(definition -> instances.of(definition, request));
     }
-    Node.Alias alias = wanted.document() == job ? aliases.get(name) : null;
+    Node.Alias alias = request.document() == job ? aliases.get(name) : null;
     if (alias == null) {
-      findings.report(GraphProblems.unknown(wanted, known(wanted.document())));
+      reporter.report(GraphProblems.unknown(request, known(request.document())));
     }
     return Optional.ofNullable(alias);
   }
@@ -95,10 +95,10 @@ final class Targets {
   }
 
   /** Of several types under one name, the one that can run is meant. */
-  private Optional<Definition> one(Wanted wanted, List<Definition> named) {
-    List<Definition> meant = named.size() == 1 ? named : Picker.meant(named);
+  private Optional<Definition> one(DependencyRequest request, List<Definition> named) {
+    List<Definition> meant = named.size() == 1 ? named : PrerequisiteSelector.meant(named);
     if (meant.size() > 1) {
-      findings.report(GraphProblems.ambiguous(wanted, meant));
+      reporter.report(GraphProblems.ambiguous(request, meant));
       return Optional.empty();
     }
     return meant.isEmpty() ? Optional.empty() : Optional.of(meant.get(0));

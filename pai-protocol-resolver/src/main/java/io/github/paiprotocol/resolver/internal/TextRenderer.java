@@ -21,8 +21,8 @@ public final class TextRenderer {
   private final TemplateScope scope;
   private final DocumentPlace document;
   private final boolean asWritten;
-  private final Budget budget;
-  private final Findings findings;
+  private final Quota quota;
+  private final Reporter reporter;
 
   /**
    * @param document where texts come from; only the path is another for each of them
@@ -33,13 +33,13 @@ public final class TextRenderer {
       TemplateScope scope,
       DocumentPlace document,
       boolean asWritten,
-      Budget budget,
-      Findings findings) {
+      Quota quota,
+      Reporter reporter) {
     this.scope = scope;
     this.document = document;
     this.asWritten = asWritten;
-    this.budget = budget;
-    this.findings = findings;
+    this.quota = quota;
+    this.reporter = reporter;
   }
 
   public RenderedText text(String text, ProtocolPath path) {
@@ -76,7 +76,7 @@ public final class TextRenderer {
 
   private Lookup find(Tag tag) {
     Lookup found = scope.find(tag);
-    boolean fits = found.text().map(text -> budget.take(text.length())).orElse(true);
+    boolean fits = found.text().map(text -> quota.take(text.length())).orElse(true);
     return fits ? found : new Lookup.Unknown();
   }
 
@@ -89,9 +89,9 @@ public final class TextRenderer {
                 .withHint(error.hint());
     Diagnostic located = document.located(placed);
     if (problem.isUnresolved()) {
-      findings.reportUnresolved(located);
+      reporter.reportUnresolved(located);
     } else {
-      findings.report(located);
+      reporter.report(located);
     }
   }
 }

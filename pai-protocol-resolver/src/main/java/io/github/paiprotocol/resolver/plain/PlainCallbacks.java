@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedCallback;
-import io.github.paiprotocol.resolver.plain.StockText.Fate;
+import io.github.paiprotocol.resolver.plain.OpenPaiRuntimeText.Fate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -52,21 +52,22 @@ final class PlainJobs {
     this.parameters = new PlainParameters(losses).plain(job.parameters());
     Value secrets = Value.of(job.secrets().reveal());
     this.texts =
-        new PlainTexts(new StockReferences(ImmutableMap.of("secrets", secrets), value -> true));
+        new PlainTexts(
+            new OpenPaiRuntimeReferences(ImmutableMap.of("secrets", secrets), value -> true));
     this.writer = new PlainPrerequisites(texts, losses);
     this.names = new PlainNames(resolved);
     this.named = named(job);
   }
 
-  static PlainProtocol of(Resolved<Job> resolved) {
+  static FlattenedJob of(Resolved<Job> resolved) {
     return new PlainJobs(resolved).plain();
   }
 
-  private PlainProtocol plain() {
+  private FlattenedJob plain() {
     Map<String, TaskRole> roles = new LinkedHashMap<>();
     resolved.roles().forEach((name, role) -> roles.put(name, role(role)));
     Extras extras = extras();
-    Job plain =
+    Job flattened =
         Job.builder()
             .from(job)
             .prerequisites(prerequisites())
@@ -74,7 +75,7 @@ final class PlainJobs {
             .taskRoles(roles)
             .extras(extras)
             .build();
-    return new PlainProtocol(plain, losses.ofRuntime(), losses.others());
+    return new FlattenedJob(flattened, losses.ofRuntime(), losses.others());
   }
 
   private TaskRole role(ResolvedRole role) {
@@ -152,9 +153,9 @@ final class PlainJobs {
     if (!PlainPrerequisites.hasPlainType(p)) {
       return Optional.empty();
     }
-    boolean plain =
+    boolean flattened =
         p.require().isEmpty() && p.requireStorages().isEmpty() && p.templateVariables().isEmpty();
-    if (plain) {
+    if (flattened) {
       return Optional.of(
           Prerequisite.builder().from(p).plugin(p.plugin().map(PluginNames::longName)).build());
     }

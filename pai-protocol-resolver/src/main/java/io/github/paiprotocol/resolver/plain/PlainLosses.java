@@ -63,8 +63,8 @@ final class PlainLosses {
   }
 
   /** Reports what becomes of a text on its way through OpenPAI's runtime. */
-  void text(ProtocolPath path, String what, StockText.Fate fate) {
-    if (fate == StockText.Fate.CHANGED) {
+  void text(ProtocolPath path, String what, OpenPaiRuntimeText.Fate fate) {
+    if (fate == OpenPaiRuntimeText.Fate.CHANGED) {
       report(
           ofRuntime,
           ResolverCode.CHANGED_TEXT,
@@ -74,7 +74,7 @@ final class PlainLosses {
               + " tabs and other special characters as escapes",
           "a text with a single quote and without double ones stays as it is; so do the"
               + " role's commands");
-    } else if (fate == StockText.Fate.STOPS) {
+    } else if (fate == OpenPaiRuntimeText.Fate.STOPS) {
       report(
           ofRuntime,
           ResolverCode.STOPS_RUNTIME,

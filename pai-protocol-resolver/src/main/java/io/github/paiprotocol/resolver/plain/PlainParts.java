@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedValue;
-import io.github.paiprotocol.resolver.plain.StockText.Fate;
+import io.github.paiprotocol.resolver.plain.OpenPaiRuntimeText.Fate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Uri;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
-import io.github.paiprotocol.resolver.plain.StockText.Fate;
+import io.github.paiprotocol.resolver.plain.OpenPaiRuntimeText.Fate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

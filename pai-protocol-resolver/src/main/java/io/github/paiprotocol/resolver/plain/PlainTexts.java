@@ -14,7 +14,7 @@ import java.util.Map;
 final class PlainTexts {
   private static final String OPEN = "<%";
 
-  private final StockReferences secrets;
+  private final OpenPaiRuntimeReferences secrets;
   private boolean escaped;
 
   /**
@@ -23,13 +23,13 @@ final class PlainTexts {
    * @param secrets finds secrets by references such as {@code secrets.pw}, as OpenPAI's runtime
    *     does
    */
-  PlainTexts(StockReferences secrets) {
+  PlainTexts(OpenPaiRuntimeReferences secrets) {
     this.secrets = secrets;
   }
 
   /** What OpenPAI's runtime makes of a text that was written here. */
-  StockText.Fate fate(String written) {
-    return StockText.of(written, secrets::find).fate();
+  OpenPaiRuntimeText.Fate fate(String written) {
+    return OpenPaiRuntimeText.of(written, secrets::find).fate();
   }
 
   String text(RenderedText rendered) {

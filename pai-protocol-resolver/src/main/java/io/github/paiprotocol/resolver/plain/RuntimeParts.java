@@ -60,7 +60,7 @@ record RuntimeParts(
    * @param text the parts of the text
    * @param values what the runtime finds for references in the text
    */
-  boolean areIn(RuntimeParts text, StockReferences values) {
+  boolean areIn(RuntimeParts text, OpenPaiRuntimeReferences values) {
     return ofRoles.equals(text.ofRoles)
         && plugins.isPresent() == text.plugins.isPresent()
         && (plugins.isEmpty()
@@ -71,7 +71,7 @@ record RuntimeParts(
                 && areIn(own.items(), written.items(), values)));
   }
 
-  private boolean areIn(List<Value> own, List<Value> written, StockReferences values) {
+  private boolean areIn(List<Value> own, List<Value> written, OpenPaiRuntimeReferences values) {
     return own.size() == written.size()
         && Streams.zip(
                 own.stream(),
@@ -95,7 +95,7 @@ record RuntimeParts(
   }
 
   /** Values that only templates take up have no place in a plain job. */
-  private static boolean isIn(Value own, Value written, StockReferences values) {
+  private static boolean isIn(Value own, Value written, OpenPaiRuntimeReferences values) {
     if (!(own instanceof Value.Mapping map) || !(written instanceof Value.Mapping text)) {
       return isSame(own, written, values);
     }
@@ -112,7 +112,7 @@ record RuntimeParts(
   }
 
   /** Whether a value is what the runtime makes of a written one. */
-  private static boolean isSame(Value own, Value written, StockReferences values) {
+  private static boolean isSame(Value own, Value written, OpenPaiRuntimeReferences values) {
     if (own instanceof Value.Mapping map && written instanceof Value.Mapping text) {
       return map.entries().keySet().equals(text.entries().keySet())
           && map.entries().entrySet().stream()
@@ -134,13 +134,16 @@ record RuntimeParts(
             && Optional.of(one.text()).equals(made(other.text(), values)));
   }
 
-  private static Optional<String> made(String text, StockReferences values) {
-    StockText.Outcome outcome = StockText.of(text, reference -> found(reference, values));
-    return outcome.fate() == StockText.Fate.SAME ? Optional.of(outcome.text()) : Optional.empty();
+  private static Optional<String> made(String text, OpenPaiRuntimeReferences values) {
+    OpenPaiRuntimeText.Outcome outcome =
+        OpenPaiRuntimeText.of(text, reference -> found(reference, values));
+    return outcome.fate() == OpenPaiRuntimeText.Fate.SAME
+        ? Optional.of(outcome.text())
+        : Optional.empty();
   }
 
   /** Secrets stay references in a plain job. */
-  private static Optional<String> found(String reference, StockReferences values) {
+  private static Optional<String> found(String reference, OpenPaiRuntimeReferences values) {
     return reference.startsWith("secrets.")
         ? Optional.of("<% $" + reference + " %>")
         : values.find(reference);
@@ -187,7 +190,8 @@ record RuntimeParts(
   /** The runtime puts values in place of tags wherever they stand, and may stop at them. */
   private static boolean isHarmless(String text) {
     return !text.contains("<%")
-        && StockText.of(text, tag -> Optional.empty()).fate() != StockText.Fate.STOPS;
+        && OpenPaiRuntimeText.of(text, tag -> Optional.empty()).fate()
+            != OpenPaiRuntimeText.Fate.STOPS;
   }
 
   private static Value ofRoles(Value roles) {

@@ -5,10 +5,10 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
@@ -64,15 +64,16 @@ public final class FileSource implements PrerequisiteSource {
   }
 
   @Override
-  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
-    boolean fromNetwork = referrer.filter(Location::remote).isPresent();
+  public Optional<DocumentAddress> locate(
+      PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
+    boolean fromNetwork = referrer.filter(DocumentAddress::remote).isPresent();
     if (fromNetwork || !(reference.target() instanceof Reference.FilePath file)) {
       return Optional.empty();
     }
     String address = address(file.path(), referrer);
     return Optional.of(
-        Location.of(NAME, address, false)
-            .withName(Location.documentName(address))
+        DocumentAddress.of(NAME, address, false)
+            .withName(DocumentAddress.documentName(address))
             .withFragment(file.fragment()));
   }
 
@@ -80,7 +81,7 @@ public final class FileSource implements PrerequisiteSource {
    * Relative to the first root where it is written so, absolute where it is not: what a document is
    * locked under depends on what is written alone, not on where the roots are when it is replayed.
    */
-  private static String address(String path, Optional<Location> referrer) {
+  private static String address(String path, Optional<DocumentAddress> referrer) {
     try {
       Path folder =
           referrer
@@ -109,7 +110,7 @@ public final class FileSource implements PrerequisiteSource {
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context) throws IOException {
+  public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
     Path path;
     try {
       path = first.resolve(written(location.address())).normalize();
@@ -124,7 +125,7 @@ public final class FileSource implements PrerequisiteSource {
     return FetchResult.found(read(real.get(), location, context.byteLimit()), uri(path));
   }
 
-  private static Content read(FileRoots.Found real, Location location, long limit)
+  private static Content read(FileRoots.Found real, DocumentAddress location, long limit)
       throws IOException {
     String shown = "`" + location.address() + "`";
     byte[] bytes;

@@ -9,9 +9,9 @@ import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
@@ -62,14 +62,15 @@ public final class HttpSource implements PrerequisiteSource {
   }
 
   @Override
-  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+  public Optional<DocumentAddress> locate(
+      PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
     if (!(reference.target() instanceof Reference.Web web)) {
       return Optional.empty();
     }
     String address = canonical(web.uri());
     return Optional.of(
-        Location.of(NAME, address, true)
-            .withName(Location.documentName(address))
+        DocumentAddress.of(NAME, address, true)
+            .withName(DocumentAddress.documentName(address))
             .withFragment(web.fragment()));
   }
 
@@ -84,7 +85,7 @@ public final class HttpSource implements PrerequisiteSource {
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context) throws IOException {
+  public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
     WebRequest question =
         WebRequest.builder()
             .source(NAME)

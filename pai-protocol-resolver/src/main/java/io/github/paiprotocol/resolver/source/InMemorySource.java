@@ -6,10 +6,10 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +51,8 @@ public final class InMemorySource implements PrerequisiteSource {
   }
 
   @Override
-  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+  public Optional<DocumentAddress> locate(
+      PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
     if (!reference.name().startsWith(prefix)) {
       return Optional.empty();
     }
@@ -62,24 +63,26 @@ public final class InMemorySource implements PrerequisiteSource {
                 local -> Optional.empty(),
                 item -> Optional.of(location(item.uri(), item.name(), item.fragment())),
                 item ->
-                    Optional.of(Location.of(name, item.uri(), true).withFragment(item.fragment())),
+                    Optional.of(
+                        DocumentAddress.of(name, item.uri(), true).withFragment(item.fragment())),
                 web -> document(web.uri(), web.uri(), web.fragment()),
                 file -> document(Reference.FILE + file.path(), file.path(), file.fragment()),
                 other -> document(other.uri(), other.uri(), other.fragment()),
                 malformed -> Optional.empty()));
   }
 
-  private Optional<Location> document(String address, String path, Optional<String> fragment) {
-    return Optional.of(location(address, Location.documentName(path), fragment));
+  private Optional<DocumentAddress> document(
+      String address, String path, Optional<String> fragment) {
+    return Optional.of(location(address, DocumentAddress.documentName(path), fragment));
   }
 
-  private Location location(String address, String called, Optional<String> fragment) {
+  private DocumentAddress location(String address, String called, Optional<String> fragment) {
     boolean remote = !address.startsWith(Reference.FILE);
-    return Location.of(name, address, remote).withName(called).withFragment(fragment);
+    return DocumentAddress.of(name, address, remote).withName(called).withFragment(fragment);
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context)
+  public FetchResult fetch(DocumentAddress location, FetchContext context)
       throws DocumentTooLargeException {
     Content content = documents.get(location.address());
     if (content != null && content.size() > context.byteLimit()) {

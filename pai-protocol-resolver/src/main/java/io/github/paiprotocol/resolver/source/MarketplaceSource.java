@@ -11,10 +11,10 @@ import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
@@ -88,7 +88,8 @@ public final class MarketplaceSource implements PrerequisiteSource {
   }
 
   @Override
-  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+  public Optional<DocumentAddress> locate(
+      PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
     Reference target = reference.target();
     if (target instanceof Reference.MarketplaceName named) {
       String kind = named.type().orElse("name");
@@ -100,12 +101,12 @@ public final class MarketplaceSource implements PrerequisiteSource {
         : Optional.empty();
   }
 
-  private static Location location(String kind, String name) {
-    return Location.of(NAME, Reference.MARKETPLACE + kind + ESCAPER.escape(name), true);
+  private static DocumentAddress location(String kind, String name) {
+    return DocumentAddress.of(NAME, Reference.MARKETPLACE + kind + ESCAPER.escape(name), true);
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context) throws IOException {
+  public FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException {
     if (tokenInTheClear) {
       throw new AccessRefusedException(
           "plain-http-credentials",

@@ -29,7 +29,7 @@ public interface PrerequisiteSource {
    * @param referrer the document it stands in; empty for the job itself
    * @return where it will look; empty when the reference is not for this source
    */
-  Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer);
+  Optional<DocumentAddress> locate(PrerequisiteRef reference, Optional<DocumentAddress> referrer);
 
   /**
    * Fetches the document at a location of this source.
@@ -39,5 +39,5 @@ public interface PrerequisiteSource {
    * @return the document, or that it is not there
    * @throws IOException when the source cannot tell; its message is one clause without secrets
    */
-  FetchResult fetch(Location location, FetchContext context) throws IOException;
+  FetchResult fetch(DocumentAddress location, FetchContext context) throws IOException;
 }

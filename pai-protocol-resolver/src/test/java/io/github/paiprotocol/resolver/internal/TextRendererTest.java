@@ -20,13 +20,13 @@ class TextRendererTest {
 
   private static TextRenderer renderer(SourceMap positions) {
     Job job = Job.builder().name("job").parameters(Map.of("n", Value.of(1))).build();
-    Findings findings = new Findings();
+    Reporter reporter = new Reporter();
     return new TextRenderer(
         TemplateScopes.ofJob(job),
         DocumentPlace.value(PATH, positions),
         true,
-        Budget.ofTexts(ResolutionLimits.standard(), findings),
-        findings);
+        Quota.ofTexts(ResolutionLimits.standard(), reporter),
+        reporter);
   }
 
   @Test

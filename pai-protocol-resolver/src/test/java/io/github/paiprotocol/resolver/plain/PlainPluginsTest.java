@@ -18,21 +18,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What plugins are given in a plain job, and what is lost of it. */
 class PlainPluginsTest {
   private static Value yaml(String text) {
-    return StockJobs.value(text).draft().orElseThrow();
+    return OpenPaiRuntimeJobs.value(text).draft().orElseThrow();
   }
 
   /** Of a prerequisite, all but what every one has. */
-  private static Value properties(PlainProtocol plain) {
-    return Value.of(plain.job().prerequisites().get(1).properties());
+  private static Value properties(FlattenedJob flattened) {
+    return Value.of(flattened.job().prerequisites().get(1).properties());
   }
 
-  private static PlainProtocol prerequisite(String plugin, String given) {
-    return PlainProtocol.of(
-        StockJobs.resolve(StockJobs.with("{name: p, plugin: " + plugin + ", " + given + "}")));
+  private static FlattenedJob prerequisite(String plugin, String given) {
+    return FlattenedJob.of(
+        OpenPaiRuntimeJobs.resolve(
+            OpenPaiRuntimeJobs.with("{name: p, plugin: " + plugin + ", " + given + "}")));
   }
 
-  private static PlainProtocol extras(String entry) {
-    return PlainProtocol.of(StockJobs.resolve(StockJobs.extras(entry)));
+  private static FlattenedJob extras(String entry) {
+    return FlattenedJob.of(OpenPaiRuntimeJobs.resolve(OpenPaiRuntimeJobs.extras(entry)));
   }
 
   private static List<String> codes(List<Diagnostic> losses) {
@@ -70,11 +71,11 @@ class PlainPluginsTest {
   @ParameterizedTest
   @MethodSource("parameters")
   void aPluginIsGivenWhatTheRuntimeReads(String plugin, String given, String expected) {
-    PlainProtocol plain = prerequisite(plugin, given);
-    assertThat(properties(plain)).isEqualTo(yaml(expected));
-    assertThat(plain.job().prerequisites().get(1).plugin())
+    FlattenedJob flattened = prerequisite(plugin, given);
+    assertThat(properties(flattened)).isEqualTo(yaml(expected));
+    assertThat(flattened.job().prerequisites().get(1).plugin())
         .contains("com.microsoft.pai.runtimeplugin." + plugin);
-    assertThat(plain.losses()).isEmpty();
+    assertThat(flattened.losses()).isEmpty();
   }
 
   static Stream<Arguments> losses() {
@@ -117,15 +118,15 @@ class PlainPluginsTest {
         commit: abc
         callbacks: [{event: taskStarts, commands: ['a\\b']}, {event: taskFails, commands: [a]}]
         """;
-    PlainProtocol plain =
-        PlainProtocol.of(
-            StockJobs.resolve(
-                StockJobs.text("", "prerequisites: ['memory://r']", ""),
+    FlattenedJob flattened =
+        FlattenedJob.of(
+            OpenPaiRuntimeJobs.resolve(
+                OpenPaiRuntimeJobs.text("", "prerequisites: ['memory://r']", ""),
                 Map.of("memory://r", remote)));
-    assertThat(plain.runtimeLosses())
+    assertThat(flattened.runtimeLosses())
         .extracting(loss -> loss.path().toString())
         .containsOnly("taskRoles.worker.prerequisites");
-    assertThat(plain.runtimeLosses())
+    assertThat(flattened.runtimeLosses())
         .extracting(loss -> loss.code().toString())
         .containsExactlyInAnyOrder("LOST_SETTING", "CHANGED_TEXT", "CHANGED_TEXT", "LOST_EVENT");
   }
@@ -139,14 +140,15 @@ class PlainPluginsTest {
         "plugin: cmd"
       })
   void somePluginsRunNothing(String given) {
-    PlainProtocol plain =
-        PlainProtocol.of(
-            StockJobs.resolve(StockJobs.with("{name: p, type: data, uri: x, " + given + "}")));
-    assertThat(plain.job().taskRoles().get("worker").prerequisites()).isEmpty();
+    FlattenedJob flattened =
+        FlattenedJob.of(
+            OpenPaiRuntimeJobs.resolve(
+                OpenPaiRuntimeJobs.with("{name: p, type: data, uri: x, " + given + "}")));
+    assertThat(flattened.job().taskRoles().get("worker").prerequisites()).isEmpty();
   }
 
-  private static Value written(PlainProtocol plain) {
-    return ((Value.Mapping) JobFields.JOB.write(plain.job()).get("extras").orElseThrow())
+  private static Value written(FlattenedJob flattened) {
+    return ((Value.Mapping) JobFields.JOB.write(flattened.job()).get("extras").orElseThrow())
         .get("com.microsoft.pai.runtimeplugin")
         .orElseThrow();
   }
@@ -171,9 +173,9 @@ class PlainPluginsTest {
   @ParameterizedTest
   @MethodSource("entries")
   void pluginsOfTheExtrasAreWrittenAlike(String given, String expected) {
-    PlainProtocol plain = extras(given);
-    assertThat(written(plain)).isEqualTo(yaml("[" + expected + "]"));
-    assertThat(plain.losses()).isEmpty();
+    FlattenedJob flattened = extras(given);
+    assertThat(written(flattened)).isEqualTo(yaml("[" + expected + "]"));
+    assertThat(flattened.losses()).isEmpty();
   }
 
   /** A value that looks like a tag cannot be told from one there. */
@@ -186,18 +188,19 @@ class PlainPluginsTest {
         - {name: q, plugin: tensorboard, logdir: '<% $parameters.p %>'}
         - {name: r, callbacks: [{event: taskStarts, commands: [a]}]}
         """;
-    String entries = StockJobs.start("'<% $parameters.p %>'") + ", " + StockJobs.A;
+    String entries =
+        OpenPaiRuntimeJobs.start("'<% $parameters.p %>'") + ", " + OpenPaiRuntimeJobs.A;
     String extras = "extras: {com.microsoft.pai.runtimeplugin: [" + entries + "]}";
     String text =
-        StockJobs.text(prerequisites, "prerequisites: [p, q, r]", extras)
+        OpenPaiRuntimeJobs.text(prerequisites, "prerequisites: [p, q, r]", extras)
             .replace("p: text", "p: '" + value + "'");
-    PlainProtocol plain = PlainProtocol.of(StockJobs.resolve(text));
-    assertThat(codes(plain.runtimeLosses()))
+    FlattenedJob flattened = FlattenedJob.of(OpenPaiRuntimeJobs.resolve(text));
+    assertThat(codes(flattened.runtimeLosses()))
         .containsExactly(
             "LOST_TEXT prerequisites[1]",
             "LOST_TEXT prerequisites[2]",
             "LOST_TEXT extras[\"com.microsoft.pai.runtimeplugin\"][0].parameters");
-    assertThat(plain.job().prerequisites().get(1).callbacks().get(0).commands())
+    assertThat(flattened.job().prerequisites().get(1).callbacks().get(0).commands())
         .containsExactly(value.replace("<%", "<%%"));
   }
 
@@ -206,8 +209,8 @@ class PlainPluginsTest {
   void aLossOfACommandStandsWhereItWasWritten(String key) {
     boolean listed = key.equals("callbacks");
     String commands = listed ? "[{event: taskStarts, commands: ['a\\b']}]" : "['a\\b']";
-    PlainProtocol plain = extras("{plugin: cmd, parameters: {" + key + ": " + commands + "}}");
-    assertThat(codes(plain.runtimeLosses()))
+    FlattenedJob flattened = extras("{plugin: cmd, parameters: {" + key + ": " + commands + "}}");
+    assertThat(codes(flattened.runtimeLosses()))
         .containsExactly(
             "CHANGED_TEXT extras[\"com.microsoft.pai.runtimeplugin\"][0].parameters."
                 + key
@@ -218,12 +221,12 @@ class PlainPluginsTest {
   @ParameterizedTest
   @ValueSource(strings = {"taskStarts", "taskSucceeds"})
   void whatIsExportedBeforeTheCommandsIsLost(String event) {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         extras(
             "{plugin: cmd, parameters: {callbacks: [{event: "
                 + event
                 + ", commands: [ls, export A=1]}]}}");
-    assertThat(codes(plain.runtimeLosses()))
+    assertThat(codes(flattened.runtimeLosses()))
         .isEqualTo(
             event.equals("taskStarts")
                 ? List.of(

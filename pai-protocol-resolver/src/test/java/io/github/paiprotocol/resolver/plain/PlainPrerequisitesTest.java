@@ -31,32 +31,33 @@ class PlainPrerequisitesTest {
       callbacks: [{event: taskStarts, commands: [a]}]
       """;
 
-  private static PlainProtocol plain(String prerequisites, String role) {
+  private static FlattenedJob plain(String prerequisites, String role) {
     return plain(prerequisites, role, Map.of());
   }
 
-  private static PlainProtocol plain(
+  private static FlattenedJob plain(
       String prerequisites, String role, Map<String, String> documents) {
-    return PlainProtocol.of(StockJobs.resolve(StockJobs.text(prerequisites, role, ""), documents));
+    return FlattenedJob.of(
+        OpenPaiRuntimeJobs.resolve(OpenPaiRuntimeJobs.text(prerequisites, role, ""), documents));
   }
 
   /** Those behind the image, as the job would be written. */
-  private static Value written(PlainProtocol plain) {
+  private static Value written(FlattenedJob flattened) {
     Value.Sequence all =
-        (Value.Sequence) JobFields.JOB.write(plain.job()).get("prerequisites").orElseThrow();
+        (Value.Sequence) JobFields.JOB.write(flattened.job()).get("prerequisites").orElseThrow();
     return Value.of(all.items().subList(1, all.items().size()));
   }
 
   private static Value yaml(String text) {
-    return StockJobs.value(text).draft().orElseThrow();
+    return OpenPaiRuntimeJobs.value(text).draft().orElseThrow();
   }
 
-  private static List<String> listed(PlainProtocol plain) {
-    return listed(plain, "worker");
+  private static List<String> listed(FlattenedJob flattened) {
+    return listed(flattened, "worker");
   }
 
-  private static List<String> listed(PlainProtocol plain, String role) {
-    return plain.job().taskRoles().get(role).prerequisites().stream()
+  private static List<String> listed(FlattenedJob flattened, String role) {
+    return flattened.job().taskRoles().get(role).prerequisites().stream()
         .map(reference -> reference.name())
         .toList();
   }
@@ -113,12 +114,12 @@ class PlainPrerequisitesTest {
   @MethodSource("unused")
   void keepsUnusedPrerequisitesThatARoleNames(String prerequisite, String role, String expected) {
     String others = "\n- {name: p, type: data, uri: /p}\n- {name: q, type: data, uri: /q}";
-    PlainProtocol plain = plain("- " + prerequisite + others, role);
+    FlattenedJob flattened = plain("- " + prerequisite + others, role);
     String before = expected.isEmpty() ? "" : expected + ", ";
-    assertThat(written(plain))
+    assertThat(written(flattened))
         .isEqualTo(
             yaml("[" + before + "{name: p, type: data, uri: /p}, {name: q, type: data, uri: /q}]"));
-    assertThat(plain.losses()).isEmpty();
+    assertThat(flattened.losses()).isEmpty();
   }
 
   /** A reader of that runtime reads these keys as well, and puts values in. */
@@ -146,35 +147,36 @@ class PlainPrerequisitesTest {
         "failurePolicy: fail |",
       })
   void whatWouldStopTheRuntimeIsLeftOut(String given, String kept) {
-    PlainProtocol plain = plain("- {name: p, " + given + ", " + START + "}", "prerequisites: [p]");
+    FlattenedJob flattened =
+        plain("- {name: p, " + given + ", " + START + "}", "prerequisites: [p]");
     String more =
         kept == null ? "type: script" : kept.startsWith("type") ? kept : "type: script, " + kept;
-    assertThat(written(plain)).isEqualTo(yaml("[{name: p, " + more + ", " + RUNS + "}]"));
-    assertThat(plain.losses()).isEmpty();
+    assertThat(written(flattened)).isEqualTo(yaml("[{name: p, " + more + ", " + RUNS + "}]"));
+    assertThat(flattened.losses()).isEmpty();
   }
 
   @Test
   void callbacksOfOnePolicyStayTogether() {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         plain(
             "- {name: p, failurePolicy: ignore, callbacks: [{event: taskSucceeds, commands: [b]},"
                 + " {event: taskStarts, commands: ['a <% $secrets.s %>']},"
                 + " {event: taskStarts, commands: []}]}",
             "prerequisites: [p]");
-    assertThat(written(plain))
+    assertThat(written(flattened))
         .isEqualTo(
             yaml(
                 "[{name: p, type: script, failurePolicy: ignore, "
                     + CMD
                     + ", callbacks: [{event: taskStarts, commands: ['a <% $secrets.s %>']},"
                     + " {event: taskSucceeds, commands: [b]}]}]"));
-    assertThat(plain.losses()).isEmpty();
+    assertThat(flattened.losses()).isEmpty();
   }
 
   /** All in its place, so that people find it again. */
   @Test
   void whatRunsStandsWhereItStood() {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         plain(
             """
             - {name: a, type: data, uri: /a}
@@ -184,10 +186,10 @@ class PlainPrerequisitesTest {
                 .formatted(START),
             "prerequisites: [p, 'memory://r']",
             Map.of("memory://r", REMOTE.formatted("r")));
-    assertThat(plain.job().prerequisites())
+    assertThat(flattened.job().prerequisites())
         .extracting(one -> one.name())
         .containsExactly("image", "a", "p", "b", "r");
-    assertThat(listed(plain)).containsExactly("p", "r");
+    assertThat(listed(flattened)).containsExactly("p", "r");
   }
 
   private static final String TWO_POLICIES =
@@ -197,7 +199,7 @@ class PlainPrerequisitesTest {
   /** A part must not take the name of anything else: of two with one name, the last would run. */
   @Test
   void givesPartsUnusedNames() {
-    PlainProtocol plain =
+    FlattenedJob flattened =
         plain(
             """
             - {name: p, %s}
@@ -207,8 +209,8 @@ class PlainPrerequisitesTest {
                 .formatted(TWO_POLICIES),
             "prerequisites: [p, 'memory://r']",
             Map.of("memory://r", REMOTE.formatted("p-3")));
-    assertThat(listed(plain)).containsExactly("p", "p-4", "p-3");
-    assertThat(plain.job().prerequisites())
+    assertThat(listed(flattened)).containsExactly("p", "p-4", "p-3");
+    assertThat(flattened.job().prerequisites())
         .extracting(one -> one.name())
         .containsExactly("image", "p", "p-4", "p-1", "p-2", "p-3");
   }
@@ -229,18 +231,18 @@ class PlainPrerequisitesTest {
 
   @Test
   void rolesShareWhatIsTheSameForBoth() {
-    PlainProtocol plain = PlainProtocol.of(StockJobs.resolve(ROLES));
-    assertThat(plain.job().prerequisites())
+    FlattenedJob flattened = FlattenedJob.of(OpenPaiRuntimeJobs.resolve(ROLES));
+    assertThat(flattened.job().prerequisites())
         .extracting(one -> one.name())
         .containsExactly("image", "p", "v", "v-2");
-    assertThat(listed(plain, "one")).containsExactly("p", "v");
-    assertThat(listed(plain, "two")).containsExactly("p", "v-2");
+    assertThat(listed(flattened, "one")).containsExactly("p", "v");
+    assertThat(listed(flattened, "two")).containsExactly("p", "v-2");
   }
 
   /** Whichever way a role came to it. */
   @Test
   void equalOnesHaveOneName() {
-    Resolved<Job> job = StockJobs.resolve(ROLES);
+    Resolved<Job> job = OpenPaiRuntimeJobs.resolve(ROLES);
     PlainNames names = new PlainNames(job);
     ResolvedPrerequisite p = job.role("one").prerequisites().get(0);
     assertThat(names.of(p)).isEqualTo("p");
@@ -263,10 +265,10 @@ class PlainPrerequisitesTest {
         "{a: [null, 1.0]} | {a: [null, '1.0']}"
       })
   void numbersThatProgramsReadAlikeStayNumbers(String number, String expected) {
-    String text = StockJobs.text("", "", "").replace("n: 12", "n: " + number);
-    PlainProtocol plain = PlainProtocol.of(StockJobs.resolve(text));
-    assertThat(plain.job().parameters())
+    String text = OpenPaiRuntimeJobs.text("", "", "").replace("n: 12", "n: " + number);
+    FlattenedJob flattened = FlattenedJob.of(OpenPaiRuntimeJobs.resolve(text));
+    assertThat(flattened.job().parameters())
         .containsEntry("n", ((Value.Mapping) yaml("{n: " + expected + "}")).entries().get("n"));
-    assertThat(plain.losses()).hasSize(number.equals(expected) ? 0 : 1);
+    assertThat(flattened.losses()).hasSize(number.equals(expected) ? 0 : 1);
   }
 }

@@ -15,8 +15,8 @@ class WrittenInTest {
   private static final String START = "callbacks: [{event: taskStarts, commands: [a]}]";
 
   private static boolean isKept(String text) {
-    return PlainProtocol.of(StockJobs.resolve(text))
-        .isWrittenIn(StockJobs.value(text).draft().orElseThrow());
+    return FlattenedJob.of(OpenPaiRuntimeJobs.resolve(text))
+        .isWrittenIn(OpenPaiRuntimeJobs.value(text).draft().orElseThrow());
   }
 
   private static String runs(String commands) {
@@ -34,16 +34,17 @@ class WrittenInTest {
             + ", callbacks: [{event: taskSucceeds, commands: ['x <% $secrets.s %>']}]}"
       })
   void keepsPrerequisitesThatTheRuntimeRunsAsTheyAre(String prerequisite) {
-    assertThat(isKept(StockJobs.with(prerequisite))).isTrue();
+    assertThat(isKept(OpenPaiRuntimeJobs.with(prerequisite))).isTrue();
   }
 
   @Test
   void keepsPluginsThatTheRuntimeRunsAsTheyAre() {
-    assertThat(isKept(StockJobs.text("", "", ""))).isTrue();
-    assertThat(isKept(StockJobs.extras("{plugin: ssh, parameters: {jobssh: true}}"))).isTrue();
-    assertThat(isKept(StockJobs.text("", "", "extras: {notes: x}"))).isTrue();
+    assertThat(isKept(OpenPaiRuntimeJobs.text("", "", ""))).isTrue();
+    assertThat(isKept(OpenPaiRuntimeJobs.extras("{plugin: ssh, parameters: {jobssh: true}}")))
+        .isTrue();
+    assertThat(isKept(OpenPaiRuntimeJobs.text("", "", "extras: {notes: x}"))).isTrue();
     String login = "{name: image2, type: dockerimage, uri: x, auth: {username: u, password: p}}";
-    assertThat(isKept(StockJobs.text("- " + login, "", ""))).isTrue();
+    assertThat(isKept(OpenPaiRuntimeJobs.text("- " + login, "", ""))).isTrue();
   }
 
   @ParameterizedTest
@@ -75,33 +76,33 @@ class WrittenInTest {
         "{name: p, type: data, uri: x}"
       })
   void rewritesPrerequisitesThatTheRuntimeRunsOtherwise(String prerequisite) {
-    assertThat(isKept(StockJobs.with(prerequisite))).isFalse();
+    assertThat(isKept(OpenPaiRuntimeJobs.with(prerequisite))).isFalse();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"['x <% $parameters.n %>']", "['x <% $parameters.list.0 %>']", "[\"a\\nb\"]"})
   void rewritesTextsThatTheRuntimeReadsOtherwise(String commands) {
-    assertThat(isKept(StockJobs.with(runs(commands)))).isFalse();
+    assertThat(isKept(OpenPaiRuntimeJobs.with(runs(commands)))).isFalse();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"['x <% $parameters.p %>']", "['x <% $parameters.list[0] %>']"})
   void keepsReferencesThatTheRuntimeFinds(String commands) {
-    assertThat(isKept(StockJobs.with(runs(commands)))).isTrue();
+    assertThat(isKept(OpenPaiRuntimeJobs.with(runs(commands)))).isTrue();
   }
 
   @Test
   void rewritesListsOfOtherPrerequisites() {
     String one = "- " + runs("[a]");
     String two = one + "\n- {name: q, type: data, require: [p], " + LONG + ", " + START + "}";
-    assertThat(isKept(StockJobs.text(two, "prerequisites: [q]", ""))).isFalse();
+    assertThat(isKept(OpenPaiRuntimeJobs.text(two, "prerequisites: [q]", ""))).isFalse();
     String twice = one + "\n- {name: p, type: script, uri: x}";
-    assertThat(isKept(StockJobs.text(twice, "prerequisites: [p]", ""))).isFalse();
-    assertThat(isKept(StockJobs.text(one, "prerequisites:", ""))).isFalse();
-    assertThat(isKept(StockJobs.text("", "", "extras:"))).isFalse();
+    assertThat(isKept(OpenPaiRuntimeJobs.text(twice, "prerequisites: [p]", ""))).isFalse();
+    assertThat(isKept(OpenPaiRuntimeJobs.text(one, "prerequisites:", ""))).isFalse();
+    assertThat(isKept(OpenPaiRuntimeJobs.text("", "", "extras:"))).isFalse();
     String alias = "extras: {reference_prerequisites: [{name: al, require: [p]}]}";
-    assertThat(isKept(StockJobs.text(one, "prerequisites: [al]", alias))).isFalse();
+    assertThat(isKept(OpenPaiRuntimeJobs.text(one, "prerequisites: [al]", alias))).isFalse();
   }
 
   @ParameterizedTest
@@ -112,6 +113,6 @@ class WrittenInTest {
         "{plugin: cmd, parameters: {callbacks: [{event: containerStart, commands: [a]}]}}"
       })
   void rewritesPluginsThatTheRuntimeRunsOtherwise(String entry) {
-    assertThat(isKept(StockJobs.extras(entry))).isFalse();
+    assertThat(isKept(OpenPaiRuntimeJobs.extras(entry))).isFalse();
   }
 }

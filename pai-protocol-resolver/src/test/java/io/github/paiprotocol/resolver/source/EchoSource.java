@@ -3,9 +3,9 @@ package io.github.paiprotocol.resolver.source;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
@@ -24,14 +24,15 @@ public final class EchoSource implements PrerequisiteSource, SourceProvider {
   }
 
   @Override
-  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+  public Optional<DocumentAddress> locate(
+      PrerequisiteRef reference, Optional<DocumentAddress> referrer) {
     return reference.target() instanceof Reference.MarketplaceName item
-        ? Optional.of(Location.of(name(), item.name(), true).withName(item.name()))
+        ? Optional.of(DocumentAddress.of(name(), item.name(), true).withName(item.name()))
         : Optional.empty();
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context) {
+  public FetchResult fetch(DocumentAddress location, FetchContext context) {
     String text =
         "name: " + location.address() + "\ncallbacks: [{event: taskStarts, commands: [x]}]";
     return FetchResult.found(Content.of(text), "echo:" + location.address());

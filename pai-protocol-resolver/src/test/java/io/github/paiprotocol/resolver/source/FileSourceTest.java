@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,8 +37,9 @@ class FileSourceTest {
     source = FileSource.under(root);
   }
 
-  private FetchResult fetch(String reference, Optional<Location> referrer) throws IOException {
-    Location location = source.locate(PrerequisiteRef.of(reference), referrer).orElseThrow();
+  private FetchResult fetch(String reference, Optional<DocumentAddress> referrer)
+      throws IOException {
+    DocumentAddress location = source.locate(PrerequisiteRef.of(reference), referrer).orElseThrow();
     return source.fetch(location, FetchContext.builder().byteLimit(100).build());
   }
 
@@ -48,12 +49,13 @@ class FileSourceTest {
 
   @Test
   void readsPathsThatAreRelativeToTheReferringDocument() throws IOException {
-    Location b =
+    DocumentAddress b =
         source.locate(PrerequisiteRef.of("file:data/b.yaml#x"), Optional.empty()).orElseThrow();
 
     assertThat(b)
         .isEqualTo(
-            new Location("file", "file:data/b.yaml", Optional.of("b"), Optional.of("x"), false));
+            new DocumentAddress(
+                "file", "file:data/b.yaml", Optional.of("b"), Optional.of("x"), false));
     assertThat(fetch("file:./data/../data/b.yaml"))
         .isEqualTo(FetchResult.found(Content.of("name: b"), "file:data/b.yaml"));
     assertThat(fetch("file:../a.yaml", Optional.of(b)))
@@ -64,7 +66,7 @@ class FileSourceTest {
 
   @Test
   void isNotForDocumentsFromTheNetwork() {
-    Location remote = Location.of("http", "https://host/a.yaml", true);
+    DocumentAddress remote = DocumentAddress.of("http", "https://host/a.yaml", true);
 
     assertThat(source.locate(PrerequisiteRef.of("file:a.yaml"), Optional.of(remote))).isEmpty();
   }
@@ -130,8 +132,8 @@ class FileSourceTest {
 
   @Test
   void locatesByWhatIsWrittenWhereverItsRootsAre() {
-    Location job = located("file:" + root.resolve("data/b.yaml"), Optional.empty());
-    Location sibling = located("file:../a.yaml#x", Optional.of(job));
+    DocumentAddress job = located("file:" + root.resolve("data/b.yaml"), Optional.empty());
+    DocumentAddress sibling = located("file:../a.yaml#x", Optional.of(job));
 
     assertThat(job.address()).isEqualTo("file:" + root.resolve("data/b.yaml"));
     assertThat(sibling.address()).isEqualTo("file:" + root.resolve("a.yaml"));
@@ -142,7 +144,7 @@ class FileSourceTest {
         .isEqualTo("file:../../x.yaml");
   }
 
-  private Location located(String reference, Optional<Location> referrer) {
+  private DocumentAddress located(String reference, Optional<DocumentAddress> referrer) {
     return source.locate(PrerequisiteRef.of(reference), referrer).orElseThrow();
   }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ class InMemorySourceTest {
   void aDocumentMayBeAsLongAsTheLimit() throws DocumentTooLargeException {
     InMemorySource source =
         InMemorySource.of("memory", "https://", Map.of("https://example.com/a", "12345"));
-    Location location =
+    DocumentAddress location =
         source.locate(PrerequisiteRef.of("https://example.com/a"), Optional.empty()).orElseThrow();
 
     FetchResult found = source.fetch(location, FetchContext.builder().byteLimit(5).build());

@@ -23,7 +23,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
@@ -116,7 +116,7 @@ class PlainMapperPropertiesTest {
 
   @Property(tries = 60, edgeCases = EdgeCasesMode.NONE)
   void explanationsLocksAndLossesAreTheirOwnJson(@ForAll("resolvable") Job job) throws Exception {
-    Locked<Resolved<Job>> locked =
+    LockedResolution<Resolved<Job>> locked =
         PrerequisiteResolver.standard().lock(ProtocolValidator.standard().require(job));
     Resolved<Job> resolved = locked.resolved();
     Explanation explanation = Explanation.of(resolved);

@@ -1,13 +1,13 @@
 package io.github.paiprotocol.runtime.exit;
 
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.preset;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 import static io.github.paiprotocol.api.internal.shape.Shapes.between;
 
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
@@ -16,16 +16,16 @@ import java.util.stream.Stream;
 
 /** The table of what exit codes mean. */
 final class ExitDescriptionFields {
-  private static final Form<String> TEXT = Forms.text(Shapes.VERSION);
-  private static final Form<List<String>> TEXTS = Forms.texts(Shapes.anyListOf(Shapes.VERSION));
+  private static final Codec<String> TEXT = Codecs.text(Shapes.VERSION);
+  private static final Codec<List<String>> TEXTS = Codecs.texts(Shapes.anyListOf(Shapes.VERSION));
 
   private static final Table<JobChange> CHANGE =
       Table.closed("jobChange", "a change", "A value of a task role that should be larger.")
           .of(
               required("key", TEXT, "", JobChange::key).says("Its key within the task role."),
-              preset("least", Forms.integer(between(0, 1 << 30)), 0, JobChange::least)
+              preset("least", Codecs.integer(between(0, 1 << 30)), 0, JobChange::least)
                   .says("What it should be at least."),
-              preset("factor", Forms.integer(between(1, 100)), 1, JobChange::factor)
+              preset("factor", Codecs.integer(between(1, 100)), 1, JobChange::factor)
                   .says("By what it should be multiplied."),
               JobChange::new);
 
@@ -88,7 +88,7 @@ final class ExitDescriptionFields {
           .says(
               "Names of the groups of the expression, for the sentences; OpenPAI has no such key.")
           .row(
-              optional("change", Forms.onlyMap(CHANGE), ExitDescription::change),
+              optional("change", Codecs.onlyMap(CHANGE), ExitDescription::change),
               ExitDescription.Builder::change)
           .says("The value of the job to change; OpenPAI has no such key.")
           .table();
@@ -96,18 +96,18 @@ final class ExitDescriptionFields {
   private ExitDescriptionFields() {}
 
   /** Constants by their names, in any case. */
-  private static <E extends Enum<E>> Form<E> words(String what, E[] words) {
-    return Forms.word(
-        new Shape.Word(what, Stream.of(words).map(Enum::name).toList(), true, false),
+  private static <E extends Enum<E>> Codec<E> words(String what, E[] words) {
+    return Codecs.word(
+        new Shape.EnumType(what, Stream.of(words).map(Enum::name).toList(), true, false),
         text -> Stream.of(words).filter(word -> word.name().equalsIgnoreCase(text)).findFirst(),
         Enum::name);
   }
 
   /** Words that affect no decision: kept as text, in upper case. */
-  private static <E extends Enum<E>> Form<String> names(String what, E[] words) {
+  private static <E extends Enum<E>> Codec<String> names(String what, E[] words) {
     List<String> names = Stream.of(words).map(Enum::name).toList();
-    return Forms.word(
-        new Shape.Word(what, names, true, false),
+    return Codecs.word(
+        new Shape.EnumType(what, names, true, false),
         text -> names.stream().filter(word -> word.equalsIgnoreCase(text)).findFirst(),
         word -> word);
   }

@@ -1,14 +1,14 @@
 package io.github.paiprotocol.runtime.exit;
 
-import static io.github.paiprotocol.api.internal.field.Forms.integer;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.number;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.preset;
+import static io.github.paiprotocol.api.internal.field.Codecs.integer;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.number;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
 import static io.github.paiprotocol.api.internal.shape.Shapes.between;
 
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
@@ -18,16 +18,16 @@ import java.util.OptionalInt;
 
 /** The tables of the patterns of exit specifications. */
 final class ExitPatternFields {
-  private static final Form<Integer> EXIT_CODE = integer(between(1, 255));
+  private static final Codec<Integer> EXIT_CODE = integer(between(1, 255));
 
   /** What is no expression is left out: {@link ExitPatternRules} says so. */
-  private static final Form<LogPattern> REGEX =
-      Forms.word(Shapes.VERSION, ExitPatternFields::compiled, LogPattern::regex);
+  private static final Codec<LogPattern> REGEX =
+      Codecs.word(Shapes.VERSION, ExitPatternFields::compiled, LogPattern::regex);
 
   private static final Table<GpuInfo> GPU =
       Table.closed("gpuInfo", "GPU conditions", "What the GPUs must be like.")
           .of(
-              preset("nvidiaDoubleEccError", Forms.FLAG, false, GpuInfo::nvidiaDoubleEccError)
+              preset("nvidiaDoubleEccError", Codecs.FLAG, false, GpuInfo::nvidiaDoubleEccError)
                   .says("Whether one has an uncorrectable memory error."),
               GpuInfo::new);
 
@@ -52,13 +52,13 @@ final class ExitPatternFields {
                   .says("What the runtime's log must hold, an expression of RE2."),
               optional(
                       "gpuInfo",
-                      Forms.onlyMap(GPU),
+                      Codecs.onlyMap(GPU),
                       (Optional<ExitPattern> pattern) -> pattern.orElseThrow().gpu())
                   .says("What the GPUs must be like."),
               ExitPatternFields::pattern);
 
-  static final Form<List<ExitPattern>> PATTERNS =
-      Forms.list(PATTERN, Shape.Empty.FINE)
+  static final Codec<List<ExitPattern>> PATTERNS =
+      Codecs.list(PATTERN, Shape.Empty.FINE)
           .as(
               patterns -> patterns.stream().flatMap(Optional::stream).toList(),
               patterns -> patterns.stream().map(Optional::of).toList());
@@ -82,7 +82,7 @@ final class ExitPatternFields {
                   .says("What its reason must match."),
               optional("messageRegex", REGEX, PodPattern::message)
                   .says("What its message must match."),
-              list("containers", Forms.list(CONTAINER, Shape.Empty.FINE), PodPattern::containers)
+              list("containers", Codecs.list(CONTAINER, Shape.Empty.FINE), PodPattern::containers)
                   .says("Conditions on its containers."),
               PodPattern::new);
 

@@ -71,7 +71,7 @@ final class ExitPatternRules {
   private void pattern(Value.Mapping pattern, ProtocolPath path) {
     for (String condition : CONDITIONS) {
       if (pattern.get(condition).filter(Value.Null.class::isInstance).isPresent()) {
-        out.reportGap(emptyCondition(path.child(condition), condition));
+        out.reportAndSuppress(emptyCondition(path.child(condition), condition));
       }
     }
     regex(pattern, path, "userLogRegex");
@@ -105,7 +105,7 @@ final class ExitPatternRules {
     }
     ProtocolPath path = parent.child(key);
     if (text.text().isEmpty()) {
-      out.reportGap(emptyCondition(path, key));
+      out.reportAndSuppress(emptyCondition(path, key));
       return;
     }
     try {

@@ -1,16 +1,16 @@
 package io.github.paiprotocol.runtime.exit;
 
-import static io.github.paiprotocol.api.internal.field.Forms.integer;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.number;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.integer;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.number;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 import static io.github.paiprotocol.api.internal.shape.Shapes.between;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
-import io.github.paiprotocol.api.internal.field.Row;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
+import io.github.paiprotocol.api.internal.field.FieldBinding;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.field.Total;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -48,7 +48,7 @@ final class ExitSpecFields {
                   .says("Patterns of the runtime of which any gives the code."),
               list(
                       "controllerPodPatterns",
-                      Forms.list(ExitPatternFields.POD, Shape.Empty.FINE),
+                      Codecs.list(ExitPatternFields.POD, Shape.Empty.FINE),
                       ExitSpecEntry::podPatterns)
                   .says("Patterns of the platform's controller."),
               (patterns, pods) ->
@@ -64,13 +64,13 @@ final class ExitSpecFields {
               number("code", integer(between(-8000, 256)), ExitSpecEntry::code)
                   .says("The code; absent, that of the task stays."),
               ExitDescriptionFields.DESCRIPTION.within(ExitSpecEntry::description),
-              Row.unless(NO_PATTERN, "pattern", PLATFORM_PATTERN, ExitSpecFields::pattern)
+              FieldBinding.unless(NO_PATTERN, "pattern", PLATFORM_PATTERN, ExitSpecFields::pattern)
                   .says("When the code is given."),
               (code, description, pattern) ->
                   new ExitSpecEntry(code, pattern.patterns(), pattern.podPatterns(), description));
 
-  private static final Form<List<ExitSpecEntry>> RUNTIME =
-      Forms.list(RUNTIME_ENTRY, Shape.Empty.FINE);
+  private static final Codec<List<ExitSpecEntry>> RUNTIME =
+      Codecs.list(RUNTIME_ENTRY, Shape.Empty.FINE);
 
   private static final Table<ExitSpec> PLATFORM =
       Table.closed("platformSpecification", "an exit specification", "The form of the platform.")
@@ -79,7 +79,7 @@ final class ExitSpecFields {
               aside("schema", "What its keys mean."),
               required(
                       "spec",
-                      Forms.list(PLATFORM_ENTRY, Shape.Empty.FINE),
+                      Codecs.list(PLATFORM_ENTRY, Shape.Empty.FINE),
                       ImmutableList.of(),
                       ExitSpec::entries)
                   .says("The exit codes."),
@@ -98,8 +98,8 @@ final class ExitSpecFields {
   private ExitSpecFields() {}
 
   /** A key whose value means nothing to us. */
-  private static Row<ExitSpec, Optional<Value>> aside(String key, String description) {
-    return optional(key, Forms.ANYTHING, (ExitSpec spec) -> Optional.<Value>empty())
+  private static FieldBinding<ExitSpec, Optional<Value>> aside(String key, String description) {
+    return optional(key, Codecs.ANYTHING, (ExitSpec spec) -> Optional.<Value>empty())
         .says(description);
   }
 

@@ -53,7 +53,8 @@ public final class ExitSpecReader {
   }
 
   private static Document<ExitSpec> bind(Document<Optional<Value>> document) {
-    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    DiagnosticCollector found =
+        new DiagnosticCollector(document.positions(), document.suppressedPaths());
     document.diagnostics().forEach(found::report);
     ExitSpec spec =
         document.draft().map(root -> bind(root, document, found)).orElseGet(ExitSpec::empty);
@@ -69,7 +70,7 @@ public final class ExitSpecReader {
       return ExitSpec.empty();
     }
     new ExitPatternRules(found).check(root);
-    return SETTINGS.read(root, document.positions(), found.gaps(), found);
+    return SETTINGS.read(root, document.positions(), found.suppressedPaths(), found);
   }
 
   private static Diagnostic noSpecification() {

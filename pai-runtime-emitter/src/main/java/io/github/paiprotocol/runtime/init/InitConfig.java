@@ -56,6 +56,6 @@ public record InitConfig(List<InitPlugin> initPlugins) {
    * @return a map with the list {@code initPlugins}
    */
   public Value toValue() {
-    return PodConfigFields.INIT.form().write(this);
+    return PodConfigFields.INIT.codec().write(this);
   }
 }

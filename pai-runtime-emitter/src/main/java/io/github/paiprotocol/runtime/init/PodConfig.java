@@ -154,12 +154,12 @@ public final class PodConfig {
       return withoutText(variable).as(none, ImmutableList.of(missing(variable, files)));
     }
     Document<Optional<Value>> text = document.get();
-    DiagnosticCollector found = new DiagnosticCollector(text.positions(), text.gaps());
+    DiagnosticCollector found = new DiagnosticCollector(text.positions(), text.suppressedPaths());
     text.diagnostics().forEach(found::report);
     if (text.draft().isEmpty()) {
       return text.as(none, found.sorted());
     }
-    T config = settings.read(text.draft().get(), text.positions(), text.gaps(), found);
+    T config = settings.read(text.draft().get(), text.positions(), text.suppressedPaths(), found);
     return text.as(config, found.sorted());
   }
 

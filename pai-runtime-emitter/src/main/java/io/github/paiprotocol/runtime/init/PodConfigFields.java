@@ -1,12 +1,12 @@
 package io.github.paiprotocol.runtime.init;
 
-import static io.github.paiprotocol.api.internal.field.Row.preset;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Settings;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.field.Total;
@@ -40,8 +40,8 @@ final class PodConfigFields {
                   .says("What it runs, a script for bash."),
               PodConfigFields::plugin);
 
-  private static final Form<List<InitPlugin>> INIT_PLUGINS =
-      Forms.list(INIT_PLUGIN, Shape.Empty.FINE)
+  private static final Codec<List<InitPlugin>> INIT_PLUGINS =
+      Codecs.list(INIT_PLUGIN, Shape.Empty.FINE)
           .as(
               plugins -> plugins.stream().flatMap(Optional::stream).toList(),
               plugins -> plugins.stream().map(Optional::of).toList());
@@ -49,9 +49,9 @@ final class PodConfigFields {
   private static final Table<PluginEntry> RUNTIME_PLUGIN =
       Table.closed("configPlugin", "a runtime plugin", "A plugin that works around the task.")
           .of(
-              required("plugin", Forms.text(Shapes.VERSION), "", PluginEntry::plugin)
+              required("plugin", Codecs.text(Shapes.VERSION), "", PluginEntry::plugin)
                   .says("The plugin's name."),
-              preset("parameters", Forms.ANY_MAP, ImmutableMap.of(), PluginEntry::parameters)
+              preset("parameters", Codecs.ANY_MAP, ImmutableMap.of(), PluginEntry::parameters)
                   .says("What it is given."),
               PluginEntry::of);
 
@@ -69,13 +69,13 @@ final class PodConfigFields {
               .of(
                   required(
                           "commands",
-                          Forms.texts(Shapes.anyListOf(Shapes.VERSION)),
+                          Codecs.texts(Shapes.anyListOf(Shapes.VERSION)),
                           ImmutableList.of(),
                           RuntimeConfig::commands)
                       .says("The user's commands, in order."),
                   preset(
                           "runtimePlugin",
-                          Forms.list(RUNTIME_PLUGIN, Shape.Empty.FINE),
+                          Codecs.list(RUNTIME_PLUGIN, Shape.Empty.FINE),
                           ImmutableList.of(),
                           RuntimeConfig::runtimePlugin)
                       .says("Plugins that work around them."),
@@ -88,9 +88,9 @@ final class PodConfigFields {
         form, RuntimeCode.POD_CONFIG_VALUE, RuntimeCode.POD_CONFIG_KEY, Lenience.NONE);
   }
 
-  private static Form<String> text(String expected, Predicate<String> valid) {
-    return Forms.text(
-        new Shape.Notation(
+  private static Codec<String> text(String expected, Predicate<String> valid) {
+    return Codecs.text(
+        new Shape.FormatType(
             expected,
             ImmutableList.of("string"),
             Optional.empty(),

@@ -25,6 +25,6 @@ public record RuntimeConfig(List<String> commands, List<PluginEntry> runtimePlug
    * @return a map with the lists {@code commands} and {@code runtimePlugin}
    */
   public Value toValue() {
-    return PodConfigFields.RUNTIME.form().write(this);
+    return PodConfigFields.RUNTIME.codec().write(this);
   }
 }

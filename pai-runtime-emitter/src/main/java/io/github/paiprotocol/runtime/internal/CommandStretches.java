@@ -9,7 +9,7 @@ import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.script.CallbackScript;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.CommandPieces;
 import io.github.paiprotocol.runtime.script.internal.Parts;
 import io.github.paiprotocol.runtime.script.internal.Stretches;
@@ -56,7 +56,7 @@ final class CommandStretches {
     Iterator<CallbackScript> next = scripts.iterator();
     for (UsedPlugins.Used each : event == CallbackEvent.TASK_STARTS ? used : Lists.reverse(used)) {
       UseOrigins origins = UseOrigins.of(job, role, each.use());
-      List<PieceOrigin> made = origins.made();
+      List<Provenance> made = origins.made();
       Iterator<Shell> shells = shells(each.use().use(), event).iterator();
       Optional<Shell> shell = next(shells);
       for (int i = each.scripts().scripts().get(event).size(); i > 0; i--) {

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.Stretches;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,10 +17,10 @@ import java.util.List;
 
 /** Where the facts of a job stand in the files that tell them to tasks. */
 final class FactStretches {
-  private static final PieceOrigin FRAME = PieceOrigin.frame("job.json");
-  private static final PieceOrigin NAME = PieceOrigin.job(ProtocolPath.of("name"));
-  private static final PieceOrigin USER = PieceOrigin.submission("user");
-  private static final PieceOrigin PLACEMENT = PieceOrigin.submission("placement");
+  private static final Provenance FRAME = Provenance.frame("job.json");
+  private static final Provenance NAME = Provenance.job(ProtocolPath.of("name"));
+  private static final Provenance USER = Provenance.submission("user");
+  private static final Provenance PLACEMENT = Provenance.submission("placement");
 
   private final Job job;
   private final String role;
@@ -50,7 +50,7 @@ final class FactStretches {
     int at = text.indexOf(list) + list.length();
     for (String each : job.taskRoles().keySet()) {
       int end = text.indexOf('\n', at) + 1;
-      PieceOrigin origin = PieceOrigin.job(JobPaths.role(each));
+      Provenance origin = Provenance.job(JobPaths.role(each));
       out.add(at, end, line -> ImmutableList.of(origin));
       at = end;
     }
@@ -67,7 +67,7 @@ final class FactStretches {
           start = (int) json.currentTokenLocation().getCharOffset();
         } else if (token.isScalarValue()) {
           int end = (int) json.currentLocation().getCharOffset();
-          List<PieceOrigin> from = ofFact(path(json.getParsingContext()), roles);
+          List<Provenance> from = ofFact(path(json.getParsingContext()), roles);
           int begin = json.getParsingContext().inArray() ? out.covered() : start;
           out.add(Math.max(begin, out.covered()), end, line -> from);
         }
@@ -92,30 +92,30 @@ final class FactStretches {
     return path.steps();
   }
 
-  private List<PieceOrigin> ofFact(List<ProtocolPath> path, List<String> roles) {
+  private List<Provenance> ofFact(List<ProtocolPath> path, List<String> roles) {
     String top = path.get(0).key().orElse("");
     return switch (top) {
       case "framework" -> ImmutableList.of(NAME, USER);
       case "job" -> ImmutableList.of(NAME);
       case "user" -> ImmutableList.of(USER);
       case "virtualCluster" ->
-          ImmutableList.of(PieceOrigin.job(ProtocolPath.of("defaults", "virtualCluster")));
-      case "role" -> ImmutableList.of(PieceOrigin.job(JobPaths.role(role)));
+          ImmutableList.of(Provenance.job(ProtocolPath.of("defaults", "virtualCluster")));
+      case "role" -> ImmutableList.of(Provenance.job(JobPaths.role(role)));
       case "roles" -> ofRole(JobPaths.role(roles.get(path.get(1).index().orElseThrow())), path);
       default -> ImmutableList.of(FRAME);
     };
   }
 
-  private static List<PieceOrigin> ofRole(ProtocolPath own, List<ProtocolPath> path) {
+  private static List<Provenance> ofRole(ProtocolPath own, List<ProtocolPath> path) {
     String key = path.get(2).key().orElse("");
     String last = path.get(path.size() - 1).key().orElse("");
     return switch (key) {
       case "minSucceededInstances" ->
           ImmutableList.of(
-              PieceOrigin.job(own.child(Keys.COMPLETION).child(key)),
-              PieceOrigin.job(own.child("instances")));
+              Provenance.job(own.child(Keys.COMPLETION).child(key)),
+              Provenance.job(own.child("instances")));
       case "tasks" -> ImmutableList.of(PLACEMENT);
-      default -> ImmutableList.of(PieceOrigin.job(ofRole(own, key, last)));
+      default -> ImmutableList.of(Provenance.job(ofRole(own, key, last)));
     };
   }
 

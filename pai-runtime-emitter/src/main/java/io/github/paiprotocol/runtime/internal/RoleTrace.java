@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
@@ -23,7 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * for first: from the lengths of its pieces, of which the end of the file is made.
  */
 final class RoleTrace implements TracedScripts {
-  private static final PieceOrigin SECRETS = PieceOrigin.job(ProtocolPath.of("secrets"));
+  private static final Provenance SECRETS = Provenance.job(ProtocolPath.of("secrets"));
   private static final String OPTION = "PAI_OPTION_";
 
   private final Resolved<Job> job;
@@ -52,7 +52,7 @@ final class RoleTrace implements TracedScripts {
   }
 
   @Override
-  public List<PieceOrigin> ofLine(String file, int line) {
+  public List<Provenance> ofLine(String file, int line) {
     return known.computeIfAbsent(file, this::stretches).ofLine(line);
   }
 
@@ -101,19 +101,19 @@ final class RoleTrace implements TracedScripts {
         text,
         (from, to) -> {
           if (text.startsWith(OPTION, from)) {
-            out.add(from, to, line -> List.of(PieceOrigin.frame("options")));
+            out.add(from, to, line -> List.of(Provenance.frame("options")));
           }
         });
   }
 
   /** What the lines of a file are whose stretches are not known: those of plugins are theirs. */
-  private List<PieceOrigin> frame(String name) {
+  private List<Provenance> frame(String name) {
     for (UsedPlugins.Used each : used) {
       if (each.scripts().files().stream().anyMatch(made -> made.name().equals(name))) {
         return UseOrigins.of(job, role, each.use()).made();
       }
     }
-    return List.of(PieceOrigin.frame(name));
+    return List.of(Provenance.frame(name));
   }
 
   /** What is masked in logs. */

@@ -17,8 +17,8 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
-import io.github.paiprotocol.runtime.script.PieceOrigin.Kind;
+import io.github.paiprotocol.runtime.script.Provenance;
+import io.github.paiprotocol.runtime.script.Provenance.Kind;
 import io.github.paiprotocol.runtime.script.internal.TagOrigins;
 import io.github.paiprotocol.runtime.script.internal.WrittenText;
 import java.util.List;
@@ -68,7 +68,7 @@ record UseOrigins(
                         path ->
                             component.isPresent()
                                 ? origin(Kind.COMPONENT, "", place, component, path)
-                                : PieceOrigin.job(place.path().append(path)))));
+                                : Provenance.job(place.path().append(path)))));
   }
 
   /** The key of the prerequisite itself, or what it inherits by. */
@@ -83,13 +83,13 @@ record UseOrigins(
   }
 
   /** The use as a whole. */
-  PieceOrigin whole() {
+  Provenance whole() {
     return origin(component.isPresent() ? Kind.COMPONENT : Kind.JOB, "", ProtocolPath.root());
   }
 
   /** What the plugin made. */
-  List<PieceOrigin> made() {
-    return ImmutableList.<PieceOrigin>builder()
+  List<Provenance> made() {
+    return ImmutableList.<Provenance>builder()
         .add(origin(Kind.PLUGIN, plugin, ProtocolPath.root()))
         .addAll(tags.in(parameters()))
         .build();
@@ -112,21 +112,21 @@ record UseOrigins(
         : Optional.empty();
   }
 
-  private PieceOrigin origin(Kind kind, String name, ProtocolPath path) {
+  private Provenance origin(Kind kind, String name, ProtocolPath path) {
     return origin(kind, name, place, component, path);
   }
 
-  private static PieceOrigin origin(
+  private static Provenance origin(
       Kind kind,
       String name,
       Place place,
       Optional<ResolvedPrerequisite> component,
       ProtocolPath path) {
-    return new PieceOrigin(kind, name, place, component.map(each -> component(each, path)));
+    return new Provenance(kind, name, place, component.map(each -> component(each, path)));
   }
 
-  private static PieceOrigin.Component component(ResolvedPrerequisite fetched, ProtocolPath path) {
-    return new PieceOrigin.Component(
+  private static Provenance.Component component(ResolvedPrerequisite fetched, ProtocolPath path) {
+    return new Provenance.Component(
         fetched.name(),
         fetched.origin().source(),
         fetched.origin().address(),
@@ -142,14 +142,14 @@ record UseOrigins(
    * @param text where the lines of the command stand
    * @param line the line, from 0
    */
-  List<PieceOrigin> command(
+  List<Provenance> command(
       ResolvedCallback callback, int index, Optional<WrittenText> text, int line) {
     ProtocolPath path = callback.path().child(index);
-    PieceOrigin own =
+    Provenance own =
         component.isPresent()
             ? origin(Kind.COMPONENT, "", path)
-            : PieceOrigin.job(text.map(known -> known.ofLine(line)).orElse(Place.value(path)));
-    return ImmutableList.<PieceOrigin>builder()
+            : Provenance.job(text.map(known -> known.ofLine(line)).orElse(Place.value(path)));
+    return ImmutableList.<Provenance>builder()
         .add(own)
         .addAll(text.map(known -> known.valuesOf(line, tags)).orElse(ImmutableList.of()))
         .build();

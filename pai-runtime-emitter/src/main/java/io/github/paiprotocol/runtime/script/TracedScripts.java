@@ -24,5 +24,5 @@ public interface TracedScripts {
    * @return the origins of what stands in it, in the order of the text, each once; at least one
    * @throws IllegalArgumentException if there is no such file or line
    */
-  List<PieceOrigin> ofLine(String file, int line);
+  List<Provenance> ofLine(String file, int line);
 }

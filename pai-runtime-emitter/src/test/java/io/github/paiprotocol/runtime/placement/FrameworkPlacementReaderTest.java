@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
@@ -201,7 +201,7 @@ class FrameworkPlacementReaderTest {
     List<Diagnostic> found = Frameworks.read(HASHED, plain(role)).diagnostics();
     assertThat(found).hasSize(1_001);
     // The first only has no pod yet; the others come again, and the last has no index.
-    assertThat(MoreDiagnostics.errorsOf(found)).isEqualTo(5_000);
-    assertThat(MoreDiagnostics.warningsOf(found)).isEqualTo(1);
+    assertThat(OmittedDiagnostics.errorsOf(found)).isEqualTo(5_000);
+    assertThat(OmittedDiagnostics.warningsOf(found)).isEqualTo(1);
   }
 }

@@ -10,7 +10,7 @@ import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class TraceObjects {
     List<String> lines = new ArrayList<>();
     for (Pod pod : traced.objects().of(Pod.class)) {
       String name = "Pod/" + pod.getMetadata().getName();
-      for (PieceOrigin origin : traced.ofField(name, image)) {
+      for (Provenance origin : traced.ofField(name, image)) {
         String where =
             origin.locate(job.validated().positions()).map(SourceSpan::toString).orElse("");
         lines.add(name + ": " + where + " " + origin.path());

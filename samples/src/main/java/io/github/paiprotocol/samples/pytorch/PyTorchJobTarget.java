@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -46,7 +46,7 @@ public final class PyTorchJobTarget implements Target {
     TaskNaming names = context.naming().withServicePerHost();
     RoleTasks tasks = context.tasks(names);
     Map<String, PyTorchJob.Replicas> replicas = new LinkedHashMap<>();
-    List<Causes> causes = new ArrayList<>();
+    List<ProvenanceMap> causes = new ArrayList<>();
     for (ResolvedRole role : roles.values()) {
       String type = requireNonNull(TYPES.get(role.name()));
       noteLosses(context, role);
@@ -55,13 +55,13 @@ public final class PyTorchJobTarget implements Target {
       int count = role.role().instanceCount();
       replicas.put(type, new PyTorchJob.Replicas(count, "Never", template));
       ProtocolPath path = PyTorchJob.path(type);
-      causes.add(Causes.ofRole(role.name(), path.parent().orElseThrow(), path));
+      causes.add(ProvenanceMap.ofRole(role.name(), path.parent().orElseThrow(), path));
     }
     context.add(
         new PyTorchJob(
             context.metadata(names.owner()).withLabels(tasks.labels()).build(),
             new PyTorchJob.Spec(new PyTorchJob.RunPolicy("Running"), replicas)),
-        Causes.join(causes));
+        ProvenanceMap.join(causes));
   }
 
   private static boolean fits(Map<String, ResolvedRole> roles) {

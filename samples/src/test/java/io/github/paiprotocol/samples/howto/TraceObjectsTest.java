@@ -14,7 +14,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class TraceObjectsTest {
     TracedScripts scripts =
         RuntimeScriptEmitter.standard().trace(job, "greeter", RuntimeInput.of("alice"));
     assertThat(scripts.ofLine("user.sh", 5))
-        .extracting(PieceOrigin::kind)
-        .containsExactly(PieceOrigin.Kind.JOB);
+        .extracting(Provenance::kind)
+        .containsExactly(Provenance.Kind.JOB);
   }
 }

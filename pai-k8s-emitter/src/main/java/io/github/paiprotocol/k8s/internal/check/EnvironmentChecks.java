@@ -5,7 +5,7 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -31,7 +31,10 @@ public final class EnvironmentChecks {
    * @param out where findings go
    */
   public static void check(
-      String object, Map<String, String> variables, Causes causes, Consumer<Diagnostic> out) {
+      String object,
+      Map<String, String> variables,
+      ProvenanceMap causes,
+      Consumer<Diagnostic> out) {
     ObjectReport report = new ObjectReport(object, causes, out);
     ProtocolPath data = ProtocolPath.of("data");
     long total = 0;

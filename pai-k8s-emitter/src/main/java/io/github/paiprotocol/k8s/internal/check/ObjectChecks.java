@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -46,7 +46,7 @@ public final class ObjectChecks {
    * @param causes which part of the job caused which part of it
    * @param out where findings go
    */
-  public static void check(HasMetadata object, Causes causes, Consumer<Diagnostic> out) {
+  public static void check(HasMetadata object, ProvenanceMap causes, Consumer<Diagnostic> out) {
     ObjectMeta metadata = object.getMetadata();
     ObjectReport report =
         new ObjectReport(object.getKind() + "/" + metadata.getName(), causes, out);

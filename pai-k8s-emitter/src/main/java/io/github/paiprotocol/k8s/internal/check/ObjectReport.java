@@ -3,17 +3,17 @@ package io.github.paiprotocol.k8s.internal.check;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /** Takes what is wrong with one object and turns it into diagnostics of the job. */
 final class ObjectReport {
   private final String object;
-  private final Causes causes;
+  private final ProvenanceMap causes;
   private final Consumer<Diagnostic> out;
 
-  ObjectReport(String object, Causes causes, Consumer<Diagnostic> out) {
+  ObjectReport(String object, ProvenanceMap causes, Consumer<Diagnostic> out) {
     this.object = object;
     this.causes = causes;
     this.out = out;

@@ -28,7 +28,7 @@ import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.internal.task.RoleFiles;
 import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -57,7 +57,7 @@ import java.util.Set;
  */
 record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> wrapped) {
   /** An object that holds scripts, and whose they are. */
-  record Made(HasMetadata object, Causes causes) {}
+  record Made(HasMetadata object, ProvenanceMap causes) {}
 
   DIJobScripts {
     objects = ImmutableList.copyOf(objects);
@@ -96,7 +96,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
           List<ScriptFile> ofAll = shared(files, job, emission);
           ScriptObjects common =
               ScriptObjects.of(ofAll, name + ".job", mode, immutability, source::metadata);
-          common.objects().forEach(object -> objects.add(new Made(object, Causes.none())));
+          common.objects().forEach(object -> objects.add(new Made(object, ProvenanceMap.none())));
           shared = common.sources();
           noteShared(source, job, role, ofAll, common);
         }
@@ -104,7 +104,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
         ScriptObjects scripts =
             ScriptObjects.of(
                 own, name + ".task-" + DIJobNames.task(task), mode, immutability, source::metadata);
-        Causes causes = Causes.by(TemplateSource.TASKS.child(i));
+        ProvenanceMap causes = ProvenanceMap.by(TemplateSource.TASKS.child(i));
         scripts.objects().forEach(object -> objects.add(new Made(object, causes)));
         note(emission, scripts, role.name());
         List<VolumeProjection> sources =

@@ -10,7 +10,7 @@ import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.ServiceSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.Immutability;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.runtime.workload.TaskGroup;
 import java.util.List;
@@ -46,7 +46,7 @@ final class DIJobTaskSet implements Tasks {
     shared.setData(nodes.shared());
     String name =
         Immutability.of(source.emission().profile()).applyTo(shared).getMetadata().getName();
-    source.emission().add(shared, Causes.none());
+    source.emission().add(shared, ProvenanceMap.none());
     return name;
   }
 
@@ -63,7 +63,7 @@ final class DIJobTaskSet implements Tasks {
     Service service = new Service();
     service.setMetadata(source.metadata(source.names().service()));
     service.setSpec(spec);
-    source.emission().add(service, Causes.none());
+    source.emission().add(service, ProvenanceMap.none());
   }
 
   @Override
@@ -72,12 +72,12 @@ final class DIJobTaskSet implements Tasks {
   }
 
   @Override
-  public Causes causes(String group, ProtocolPath object, ProtocolPath pod) {
+  public ProvenanceMap causes(String group, ProtocolPath object, ProtocolPath pod) {
     int task = task(group);
-    return Causes.join(
+    return ProvenanceMap.join(
         ImmutableList.of(
-            new Causes(ImmutableMap.of(object, TemplateSource.TASKS.child(task))),
-            Causes.ofTemplate(task, pod, source.all().get(task).getSpec())));
+            new ProvenanceMap(ImmutableMap.of(object, TemplateSource.TASKS.child(task))),
+            ProvenanceMap.ofTemplate(task, pod, source.all().get(task).getSpec())));
   }
 
   private int task(String group) {

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.k8s.internal.dijob;
 
 import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.util.List;
@@ -14,7 +14,7 @@ record PlacedScripts(TracedScripts made, DIJobPlaces places) implements TracedSc
   }
 
   @Override
-  public List<PieceOrigin> ofLine(String file, int line) {
+  public List<Provenance> ofLine(String file, int line) {
     return places.apply(made.ofLine(file, line));
   }
 }

@@ -2,7 +2,7 @@ package io.github.paiprotocol.k8s.internal.dijob;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
@@ -18,7 +18,7 @@ record SharedScripts(TracedScripts ofTask, Job job, RuntimeScripts scripts, DIJo
   }
 
   @Override
-  public List<PieceOrigin> ofLine(String file, int line) {
+  public List<Provenance> ofLine(String file, int line) {
     return file.equals(RuntimeScripts.RUNTIME_ENV)
         ? places.apply(
             VariableStretches.ofAll(job, scripts.file(file).orElseThrow().content()).ofLine(line))

@@ -29,10 +29,10 @@ import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
@@ -92,7 +92,7 @@ public final class JobContext implements RenderContext {
    * @param causes what in the job caused the parts of each
    */
   public record Batch(
-      HasMetadata last, int count, IntFunction<? extends HasMetadata> each, Causes causes) {}
+      HasMetadata last, int count, IntFunction<? extends HasMetadata> each, ProvenanceMap causes) {}
 
   /**
    * How objects are made.
@@ -234,7 +234,7 @@ public final class JobContext implements RenderContext {
 
   /** The last is as large as any of them, and measured before all others are made. */
   @Override
-  public void addAll(int count, IntFunction<? extends HasMetadata> each, Causes causes) {
+  public void addAll(int count, IntFunction<? extends HasMetadata> each, ProvenanceMap causes) {
     HasMetadata last = each.apply(count - 1);
     batches.add(
         new Batch(last, count, index -> index == count - 1 ? last : each.apply(index), causes));
@@ -441,7 +441,7 @@ public final class JobContext implements RenderContext {
    * @param causes what in the job caused its parts
    * @param bytes its size as JSON without blanks
    */
-  public void noteLarge(HasMetadata object, Causes causes, long bytes) {
+  public void noteLarge(HasMetadata object, ProvenanceMap causes, long bytes) {
     note(
         causes.placeOf(ProtocolPath.root()).path(),
         Loss.Fidelity.EXACT,
@@ -479,7 +479,7 @@ public final class JobContext implements RenderContext {
    * @param causes what caused its parts
    * @return the same, or a copy with a longer hint
    */
-  public Diagnostic explained(Diagnostic problem, HasMetadata object, Causes causes) {
+  public Diagnostic explained(Diagnostic problem, HasMetadata object, ProvenanceMap causes) {
     boolean size = problem.code() instanceof KubernetesCode code && code.isSize();
     return size ? places.get().explained(problem, object, causes) : problem;
   }
@@ -491,7 +491,7 @@ public final class JobContext implements RenderContext {
    * @param causes what caused its parts
    * @param bytes its size
    */
-  public void reportLarge(HasMetadata object, Causes causes, long bytes) {
+  public void reportLarge(HasMetadata object, ProvenanceMap causes, long bytes) {
     Place place = causes.placeOf(ProtocolPath.root());
     Diagnostic problem = EmissionProblems.objectSize(place, nameOf(object), Long.toString(bytes));
     report(explained(source.hinted(problem), object, causes));

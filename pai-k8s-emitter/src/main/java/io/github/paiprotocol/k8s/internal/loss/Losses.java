@@ -3,10 +3,10 @@ package io.github.paiprotocol.k8s.internal.loss;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.text.Foremost;
+import io.github.paiprotocol.api.internal.text.BoundedCollector;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import java.util.EnumMap;
@@ -21,7 +21,8 @@ import java.util.Optional;
  * many more there are. Not thread-safe.
  */
 public final class Losses {
-  private final Foremost<Loss> kept = new Foremost<>(DiagnosticCollector.STANDARD_LIMIT);
+  private final BoundedCollector<Loss> kept =
+      new BoundedCollector<>(DiagnosticCollector.STANDARD_LIMIT);
   private final Map<Fidelity, Long> counts = new EnumMap<>(Fidelity.class);
 
   /** Starts without any. */
@@ -80,7 +81,8 @@ public final class Losses {
         Place place = Place.value(loss.path());
         out.report(
             loss.count() > 1
-                ? Diagnostic.error(new MoreDiagnostics(loss.count(), 0), place, loss.explanation())
+                ? Diagnostic.error(
+                    new OmittedDiagnostics(loss.count(), 0), place, loss.explanation())
                 : Diagnostic.error(loss.code(), place, sentence + ": " + loss.explanation())
                     .withHint(loss.hint().orElse(hint)));
       }
@@ -116,7 +118,7 @@ public final class Losses {
         out.report(
             loss.count() > 1
                 ? Diagnostic.warning(
-                    new MoreDiagnostics(0, loss.count()), place, loss.explanation())
+                    new OmittedDiagnostics(0, loss.count()), place, loss.explanation())
                 : warning(loss, place, sentence));
       }
     }

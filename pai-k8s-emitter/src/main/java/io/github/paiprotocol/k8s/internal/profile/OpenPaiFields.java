@@ -1,17 +1,17 @@
 package io.github.paiprotocol.k8s.internal.profile;
 
-import static io.github.paiprotocol.api.internal.field.Forms.FLAG;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.preset;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.FLAG;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 import static io.github.paiprotocol.k8s.internal.profile.ProfileForms.TEXT;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.field.Cells;
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
-import io.github.paiprotocol.api.internal.field.Row;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
+import io.github.paiprotocol.api.internal.field.FieldBinding;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -24,7 +24,7 @@ import java.util.Optional;
 
 /** The tables of what a profile says of OpenPAI. */
 final class OpenPaiFields {
-  private static final Form<String> NAME =
+  private static final Codec<String> NAME =
       ProfileForms.notation(
           "one line of text",
           text -> plugin(text, "true").map(InitPlugin::name),
@@ -32,7 +32,7 @@ final class OpenPaiFields {
           "string",
           "number");
 
-  private static final Form<String> COMMAND =
+  private static final Codec<String> COMMAND =
       ProfileForms.notation(
           "a script without NUL characters",
           text -> plugin("any", text).map(InitPlugin::command),
@@ -58,8 +58,8 @@ final class OpenPaiFields {
                   .says("What it runs, a script for bash."),
               OpenPaiFields::plugin);
 
-  private static final Form<List<InitPlugin>> INIT_PLUGINS =
-      Forms.list(INIT_PLUGIN, Shape.Empty.FINE)
+  private static final Codec<List<InitPlugin>> INIT_PLUGINS =
+      Codecs.list(INIT_PLUGIN, Shape.Empty.FINE)
           .as(
               plugins -> plugins.stream().flatMap(Optional::stream).toList(),
               plugins -> plugins.stream().map(Optional::of).toList());
@@ -88,7 +88,7 @@ final class OpenPaiFields {
           .row(
               preset(
                   "gracefulDeletionSeconds",
-                  Forms.COUNT,
+                  Codecs.COUNT,
                   OpenPaiCluster.GRACEFUL_DELETION_SECONDS,
                   OpenPaiCluster::gracefulDeletionSeconds),
               OpenPaiCluster.Builder::gracefulDeletionSeconds)
@@ -108,7 +108,7 @@ final class OpenPaiFields {
           .checked("priorityClass", FLAG.shape())
           .says("Whether jobs get a PriorityClass of their own, true by default.")
           .row(
-              new Row<>(
+              new FieldBinding<>(
                   ImmutableList.of(
                       Field.optional(
                           "priorityEpoch",

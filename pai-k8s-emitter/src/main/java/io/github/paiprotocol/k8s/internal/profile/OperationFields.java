@@ -1,16 +1,16 @@
 package io.github.paiprotocol.k8s.internal.profile;
 
-import static io.github.paiprotocol.api.internal.field.Forms.FLAG;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.number;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.preset;
-import static io.github.paiprotocol.api.internal.field.Row.unless;
+import static io.github.paiprotocol.api.internal.field.Codecs.FLAG;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.number;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.unless;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
@@ -25,7 +25,7 @@ final class OperationFields {
       ImmutableSet.of(Operations.PYTORCH, Operations.TENSORFLOW);
 
   /** A queue is named by a label. */
-  private static final Form<String> OBJECT =
+  private static final Codec<String> OBJECT =
       ProfileForms.notation(
           "the name of an object, at most 63 lower-case letters, digits, `-` and `.`",
           text ->
@@ -37,24 +37,24 @@ final class OperationFields {
           "string",
           "number");
 
-  private static final Form<Map<String, String>> OBJECTS = Forms.map(OBJECT, Shapes::entries);
+  private static final Codec<Map<String, String>> OBJECTS = Codecs.map(OBJECT, Shapes::entries);
 
-  private static final Form<String> CONVENTION =
+  private static final Codec<String> CONVENTION =
       ProfileForms.notation(
           "one of pytorch and tensorflow",
           text -> Optional.of(text).filter(KNOWN::contains),
           name -> name,
           "string");
 
-  private static final Form<Set<String>> CONVENTIONS =
-      Forms.texts(Shapes.anyListOf(CONVENTION.shape()))
+  private static final Codec<Set<String>> CONVENTIONS =
+      Codecs.texts(Shapes.anyListOf(CONVENTION.shape()))
           .as(ImmutableSet::copyOf, ImmutableList::copyOf);
 
   static final Table<Operations> OPERATIONS =
       Table.closed("operations", "operations", "What operators want of the objects of jobs.")
           .rows(Operations::builder, Operations.Builder::build)
           .row(
-              number("ttlSecondsAfterFinished", Forms.COUNT, Operations::ttlSecondsAfterFinished),
+              number("ttlSecondsAfterFinished", Codecs.COUNT, Operations::ttlSecondsAfterFinished),
               Operations.Builder::ttlSecondsAfterFinished)
           .says("Seconds after which a finished job is deleted; absent means never.")
           .row(
@@ -83,7 +83,7 @@ final class OperationFields {
               "Whether pods get the runtime's seccomp profile and gain no privileges, true by"
                   + " default.")
           .row(
-              number("runAsUser", Forms.COUNT, Operations::runAsUser),
+              number("runAsUser", Codecs.COUNT, Operations::runAsUser),
               Operations.Builder::runAsUser)
           .says("The number of the user that pods run as; absent leaves that to their images.")
           .row(
@@ -104,10 +104,10 @@ final class OperationFields {
               Operations.Builder::conventions)
           .says("The frameworks whose variables tasks get: pytorch, tensorflow.")
           .row(
-              number("termGrace", Forms.COUNT, Operations::termGrace),
+              number("termGrace", Codecs.COUNT, Operations::termGrace),
               Operations.Builder::termGrace)
           .says("Seconds that the processes of a task have after SIGTERM, 15 by default.")
-          .row(number("endGrace", Forms.COUNT, Operations::endGrace), Operations.Builder::endGrace)
+          .row(number("endGrace", Codecs.COUNT, Operations::endGrace), Operations.Builder::endGrace)
           .says("Seconds that all end callbacks together have after a signal, 10 by default.")
           .table();
 

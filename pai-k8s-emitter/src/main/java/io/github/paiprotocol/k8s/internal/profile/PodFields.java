@@ -1,8 +1,8 @@
 package io.github.paiprotocol.k8s.internal.profile;
 
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
 
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.Affinity;
@@ -13,9 +13,9 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
-import io.github.paiprotocol.api.internal.field.Rows;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
+import io.github.paiprotocol.api.internal.field.FieldBindings;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.PodShapes;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The tables of what a profile adds to pods, whose parts are types of Kubernetes. */
 final class PodFields {
-  private static final Form<Map<String, String>> TEXTS = Forms.map(Forms.TEXT, Shapes::entries);
+  private static final Codec<Map<String, String>> TEXTS = Codecs.map(Codecs.TEXT, Shapes::entries);
 
   private static final Shape.Fields MOUNT =
       Shapes.open(
@@ -54,7 +54,7 @@ final class PodFields {
           .row(
               map(
                   PodKeys.ROLES,
-                  Forms.map(Forms.onlyMap(ROLE), Shapes::nullableEntries),
+                  Codecs.map(Codecs.onlyMap(ROLE), Shapes::nullableEntries),
                   PodSettings::roles),
               PodSettings.Builder::roles)
           .says("What is added to the pods of one role, by its name.")
@@ -62,7 +62,7 @@ final class PodFields {
 
   private PodFields() {}
 
-  private static Rows<PodSettings, PodSettings.Builder> rows(
+  private static FieldBindings<PodSettings, PodSettings.Builder> rows(
       String id, String noun, String description) {
     return Table.closed(id, noun, description)
         .rows(PodSettings::builder, PodSettings.Builder::build)
@@ -130,13 +130,13 @@ final class PodFields {
         .says("Containers that run beside the task and end with it.");
   }
 
-  private static Form<List<Container>> containers() {
+  private static Codec<List<Container>> containers() {
     return all(Container.class, PodShapes.CONTAINER, Container::getName);
   }
 
   /** A value of a type of Kubernetes; what is none means nothing. */
-  private static <T> Form<T> one(Class<T> type, Shape outline) {
-    return Form.of(
+  private static <T> Codec<T> one(Class<T> type, Shape outline) {
+    return Codec.of(
         new Shape.Typed(outline, (value, at) -> problems(value, type, at)),
         value ->
             TypedTemplates.convert(
@@ -146,10 +146,10 @@ final class PodFields {
   }
 
   /** A list of such values; those without a name are left out. */
-  private static <T> Form<List<T>> all(
+  private static <T> Codec<List<T>> all(
       Class<T> type, Shape outline, Function<T, @Nullable String> name) {
-    Form<T> item = one(type, outline);
-    return Form.of(
+    Codec<T> item = one(type, outline);
+    return Codec.of(
         Shapes.anyListOf(item.shape()),
         value ->
             value instanceof Value.Sequence list

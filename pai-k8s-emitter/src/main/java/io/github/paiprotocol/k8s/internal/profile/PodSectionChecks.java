@@ -16,7 +16,7 @@ import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PodSettings;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -69,7 +69,7 @@ final class PodSectionChecks {
     putItems(spec.child("containers"), PodKeys.SIDECARS, settings.sidecars().size(), 1);
     putItems(
         spec.child("initContainers"), PodKeys.INIT_CONTAINERS, settings.initContainers().size(), 0);
-    ObjectChecks.check(pod(shared), new Causes(causes.buildOrThrow()), out);
+    ObjectChecks.check(pod(shared), new ProvenanceMap(causes.buildOrThrow()), out);
   }
 
   private void put(ProtocolPath inPod, String key) {

@@ -1,20 +1,20 @@
 package io.github.paiprotocol.k8s.internal.profile;
 
-import static io.github.paiprotocol.api.internal.field.Forms.FLAG;
-import static io.github.paiprotocol.api.internal.field.Forms.integer;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.preset;
-import static io.github.paiprotocol.api.internal.field.Row.required;
-import static io.github.paiprotocol.api.internal.field.Row.unless;
+import static io.github.paiprotocol.api.internal.field.Codecs.FLAG;
+import static io.github.paiprotocol.api.internal.field.Codecs.integer;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.unless;
 import static io.github.paiprotocol.api.internal.shape.Shapes.atLeast;
 import static io.github.paiprotocol.k8s.internal.profile.ProfileForms.TEXT;
 import static io.github.paiprotocol.k8s.internal.profile.ProfileForms.TEXTS;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Settings;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.shape.FieldRule;
@@ -81,8 +81,8 @@ public final class ProfileFields {
   private static final Table<Sku> SKU =
       Table.closed("sku", "a SKU", "What one unit of a node's resources is to HiveD.")
           .of(
-              preset("gpu", Forms.COUNT, 0, Sku::gpu).says("GPU cards."),
-              preset("cpu", Forms.COUNT, 0, Sku::cpu).says("CPU cores."),
+              preset("gpu", Codecs.COUNT, 0, Sku::gpu).says("GPU cards."),
+              preset("cpu", Codecs.COUNT, 0, Sku::cpu).says("CPU cores."),
               preset("memory", ProfileForms.MEBIBYTES, 0L, Sku::memoryMB)
                   .says("Memory, as Kubernetes writes it."),
               Sku::new);
@@ -90,7 +90,7 @@ public final class ProfileFields {
   private static final Table<HivedCatalog.Share> SHARE =
       Table.closed("share", "a share", "What a virtual cluster owns.")
           .of(
-              map("quota", Forms.map(Forms.COUNT, Shapes::entries), HivedCatalog.Share::quota)
+              map("quota", Codecs.map(Codecs.COUNT, Shapes::entries), HivedCatalog.Share::quota)
                   .says("How many SKUs by name."),
               unless(
                       ImmutableSet.of(),
@@ -136,7 +136,7 @@ public final class ProfileFields {
           .of(
               preset("selfContained", FLAG, false, FrameworkSettings::selfContained)
                   .says("Whether they need FrameworkController only, and nothing of OpenPAI."),
-              optional("barrier", Forms.onlyMap(BARRIER), FrameworkSettings::barrier)
+              optional("barrier", Codecs.onlyMap(BARRIER), FrameworkSettings::barrier)
                   .says("What tells tasks of self-contained Frameworks where the others are."),
               FrameworkSettings::new);
 
@@ -180,11 +180,11 @@ public final class ProfileFields {
               "The account pods run as; absent means `runtime-account` on target `framework`, which"
                   + " must exist, and the namespace's default on others.")
           .row(
-              optional("runtime", Forms.onlyMap(OpenPaiFields.RUNTIME), ClusterProfile::runtime),
+              optional("runtime", Codecs.onlyMap(OpenPaiFields.RUNTIME), ClusterProfile::runtime),
               ClusterProfile.Builder::runtime)
           .says("The runtime image, for the targets that start with its init container.")
           .row(
-              optional("openpai", Forms.onlyMap(OpenPaiFields.CLUSTER), ClusterProfile::openPai),
+              optional("openpai", Codecs.onlyMap(OpenPaiFields.CLUSTER), ClusterProfile::openPai),
               ClusterProfile.Builder::openPai)
           .says("What an OpenPAI cluster has, for target `framework`.")
           .row(
@@ -211,7 +211,7 @@ public final class ProfileFields {
               ClusterProfile.Builder::storages)
           .says("The storages there are, by name.")
           .row(
-              optional("hived", Forms.onlyMap(HIVED), ClusterProfile::hived),
+              optional("hived", Codecs.onlyMap(HIVED), ClusterProfile::hived),
               ClusterProfile.Builder::hived)
           .says("The HiveD scheduler; absent means the cluster's own scheduler.")
           .row(
@@ -257,7 +257,7 @@ public final class ProfileFields {
   }
 
   private static int port(Value.Mapping map, String key, int absent) {
-    return map.get(key).map(Forms.COUNT::read).orElse(absent);
+    return map.get(key).map(Codecs.COUNT::read).orElse(absent);
   }
 
   private static Optional<PortRange> range(int start, int end) {
@@ -269,8 +269,8 @@ public final class ProfileFields {
   }
 
   /** An entry without a value is as if it were not there. */
-  private static <V> Form<Map<String, V>> named(Table<V> table) {
-    return Forms.map(Forms.onlyMap(table), Shapes::nullableEntries);
+  private static <V> Codec<Map<String, V>> named(Table<V> table) {
+    return Codecs.map(Codecs.onlyMap(table), Shapes::nullableEntries);
   }
 
   /** A storage that names no claim is called as its claim. */

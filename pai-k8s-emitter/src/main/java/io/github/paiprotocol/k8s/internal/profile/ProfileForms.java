@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.re2j.Pattern;
 import io.fabric8.kubernetes.api.model.Quantity;
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
@@ -29,13 +29,13 @@ final class ProfileForms {
   private static final Pattern URL_PATTERN =
       Pattern.compile("https?://[^\\s\\x0B/?#]+(?:/[^\\s\\x0B]*)?");
 
-  static final Form<String> TEXT = Forms.text(Shapes.VERSION);
+  static final Codec<String> TEXT = Codecs.text(Shapes.VERSION);
 
-  static final Form<List<String>> TEXTS = Forms.texts(Shapes.anyListOf(Shapes.VERSION));
+  static final Codec<List<String>> TEXTS = Codecs.texts(Shapes.anyListOf(Shapes.VERSION));
 
-  static final Form<Set<String>> SET = TEXTS.as(ImmutableSet::copyOf, ImmutableList::copyOf);
+  static final Codec<Set<String>> SET = TEXTS.as(ImmutableSet::copyOf, ImmutableList::copyOf);
 
-  static final Form<KubernetesVersion> VERSION =
+  static final Codec<KubernetesVersion> VERSION =
       notation(
           "a version such as \"1.33\"",
           KubernetesVersion::parse,
@@ -43,21 +43,21 @@ final class ProfileForms {
           "string",
           "number");
 
-  static final Form<Instant> INSTANT =
+  static final Codec<Instant> INSTANT =
       notation(
           "a time such as 2021-02-01T02:54:48Z",
           ProfileForms::instant,
           Instant::toString,
           "string");
 
-  static final Form<String> URL =
+  static final Codec<String> URL =
       notation(
           "a URL such as http://di-server.example:8081",
           text -> Optional.of(text).filter(each -> URL_PATTERN.matcher(each).matches()),
           url -> url,
           "string");
 
-  static final Form<String> DOMAIN =
+  static final Codec<String> DOMAIN =
       notation(
           "a DNS name such as cluster.local",
           text -> Optional.of(text).filter(KubernetesNames::isSubdomain),
@@ -65,7 +65,7 @@ final class ProfileForms {
           "string");
 
   /** An image with a tag or digest; without one, it would change with each push. */
-  static final Form<String> IMAGE =
+  static final Codec<String> IMAGE =
       notation(
           "an image with a tag or digest, such as example/image:1.0",
           text -> Optional.of(text).filter(ProfileForms::isTagged),
@@ -73,7 +73,7 @@ final class ProfileForms {
           "string");
 
   /** An amount of memory, in MiB. */
-  static final Form<Long> MEBIBYTES =
+  static final Codec<Long> MEBIBYTES =
       notation(
           "an amount such as 8192Mi or 16Gi",
           ProfileForms::mebibytes,
@@ -84,14 +84,14 @@ final class ProfileForms {
   private ProfileForms() {}
 
   /** A string that means something, or a number as well when types of JSON say so. */
-  static <V> Form<V> notation(
+  static <V> Codec<V> notation(
       String expected,
       Function<String, Optional<V>> of,
       Function<V, String> text,
       String... types) {
     boolean numbers = types.length > 1;
-    return Forms.word(
-        new Shape.Notation(
+    return Codecs.word(
+        new Shape.FormatType(
             expected,
             ImmutableList.copyOf(types),
             Optional.empty(),

@@ -30,7 +30,7 @@ public final class ProfileReading {
   public static ClusterProfile read(
       Value root, Document<Optional<Value>> document, DiagnosticCollector out) {
     ClusterProfile profile =
-        ProfileFields.SETTINGS.read(root, document.positions(), document.gaps(), out);
+        ProfileFields.SETTINGS.read(root, document.positions(), document.suppressedPaths(), out);
     ProfileSource source = ProfileSource.of(document.positions());
     if (profile.options().hardened() && profile.operations().runAsUser().orElse(1) == 0) {
       out.report(hardenedRoot());

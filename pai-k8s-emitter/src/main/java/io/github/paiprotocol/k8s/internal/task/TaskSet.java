@@ -18,8 +18,8 @@ import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.model.Operations;
-import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
@@ -131,7 +131,7 @@ public final class TaskSet implements RoleTasks {
       if (common.isEmpty()) {
         List<ScriptFile> shared = files.stream().filter(RoleFiles::isShared).toList();
         ScriptObjects made = objects(shared, naming.job(), labels());
-        common = emit(made, Causes.none());
+        common = emit(made, ProvenanceMap.none());
         note(made, role, notes);
       }
       ScriptObjects made =
@@ -139,7 +139,7 @@ public final class TaskSet implements RoleTasks {
               files.stream().filter(file -> !RoleFiles.isShared(file)).toList(),
               naming.role(role),
               labels(role));
-      List<VolumeProjection> own = emit(made, Causes.by(JobPaths.commands(role)));
+      List<VolumeProjection> own = emit(made, ProvenanceMap.by(JobPaths.commands(role)));
       note(made, role, notes);
       volumes.put(
           role, ImmutableList.<VolumeProjection>builder().addAll(common).addAll(own).build());
@@ -153,7 +153,7 @@ public final class TaskSet implements RoleTasks {
         files, name, mode, immutability, each -> emission.metadata(each, labels));
   }
 
-  private List<VolumeProjection> emit(ScriptObjects made, Causes causes) {
+  private List<VolumeProjection> emit(ScriptObjects made, ProvenanceMap causes) {
     made.objects().forEach(object -> emission.add(object, causes));
     return made.sources();
   }
@@ -175,7 +175,7 @@ public final class TaskSet implements RoleTasks {
             .withSelector(ImmutableMap.of(MANAGED_BY, MANAGER, INSTANCE, naming.job()))
             .endSpec()
             .build(),
-        Causes.none());
+        ProvenanceMap.none());
   }
 
   @Override
@@ -218,8 +218,8 @@ public final class TaskSet implements RoleTasks {
   }
 
   @Override
-  public Causes causes(String role, ProtocolPath object, ProtocolPath pod) {
-    return Causes.ofRole(role, object, pod);
+  public ProvenanceMap causes(String role, ProtocolPath object, ProtocolPath pod) {
+    return ProvenanceMap.ofRole(role, object, pod);
   }
 
   private PodTemplateSpec running(String role, TaskIndex index) {

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
@@ -61,7 +61,10 @@ final class TaskVariables {
     TaskVariables atStart =
         new TaskVariables(emission, (role, index) -> Optional.of(LONGEST), ports, conventions);
     EnvironmentChecks.check(
-        "the environment of tasks", atStart.shared(), Causes.by(JobPaths.ROLES), emission::report);
+        "the environment of tasks",
+        atStart.shared(),
+        ProvenanceMap.by(JobPaths.ROLES),
+        emission::report);
     return new TaskVariables(emission, (role, index) -> Optional.empty(), ports, conventions);
   }
 

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,13 +13,13 @@ import java.util.OptionalInt;
 
 /** What targets put into the containers of a DIJob's pods in place of what a template says. */
 record DIJobContainerRules(DIJobFacts facts, DIJobSpot field) {
-  private static final List<PieceOrigin> NONE = DIJobFacts.NONE;
-  private static final List<PieceOrigin> FRAME = DIJobFacts.FRAME;
+  private static final List<Provenance> NONE = DIJobFacts.NONE;
+  private static final List<Provenance> FRAME = DIJobFacts.FRAME;
   private static final String LIMITS = "limits";
   private static final String REQUESTS = "requests";
 
   /** The origins of a field that templates cannot set; empty for other fields. */
-  List<PieceOrigin> instead() {
+  List<Provenance> instead() {
     OptionalInt container = field.spot().container();
     Optional<ProtocolPath> own =
         container.isPresent() ? field.own(container.getAsInt()) : Optional.empty();
@@ -42,12 +42,12 @@ record DIJobContainerRules(DIJobFacts facts, DIJobSpot field) {
     return first && !field.isDIJob() && field.task().filter(facts::isWrapped).isPresent();
   }
 
-  private List<PieceOrigin> command(int step, ProtocolPath container) {
+  private List<Provenance> command(int step, ProtocolPath container) {
     boolean wrapped = isWrapped(container);
     ProtocolPath path = container.child("command");
-    List<PieceOrigin> all = new ArrayList<>();
+    List<Provenance> all = new ArrayList<>();
     if (field.last() == step) {
-      all.addAll(wrapped ? FRAME : ImmutableList.of(PieceOrigin.job(path)));
+      all.addAll(wrapped ? FRAME : ImmutableList.of(Provenance.job(path)));
     } else {
       int size =
           wrapped ? ScriptFolder.command().size() : field.map(container).items("command").size();
@@ -66,34 +66,34 @@ record DIJobContainerRules(DIJobFacts facts, DIJobSpot field) {
   }
 
   /** A word of a command; what stands before it is a shell that computes the rank. */
-  private static List<PieceOrigin> word(
+  private static List<Provenance> word(
       int index, int inCommand, boolean wrapped, ProtocolPath command) {
     if (inCommand >= 0 && !wrapped) {
-      return ImmutableList.of(PieceOrigin.job(command.child(inCommand)));
+      return ImmutableList.of(Provenance.job(command.child(inCommand)));
     }
     return inCommand < 0 && index == 2 ? ImmutableList.of(DIJobFacts.ALL_TASKS) : FRAME;
   }
 
   /** The scripts are given the command and its arguments. */
-  private List<PieceOrigin> arguments(int step, ProtocolPath container) {
+  private List<Provenance> arguments(int step, ProtocolPath container) {
     if (!isWrapped(container)) {
       return NONE;
     }
     if (field.last() == step) {
       return ImmutableList.of(
-          PieceOrigin.job(container.child("command")), PieceOrigin.job(container.child("args")));
+          Provenance.job(container.child("command")), Provenance.job(container.child("args")));
     }
     int words = field.map(container).items("command").size();
     int index = field.spot().steps().get(step + 1).index().orElseThrow();
     return ImmutableList.of(
-        PieceOrigin.job(
+        Provenance.job(
             index < words
                 ? container.child("command").child(index)
                 : container.child("args").child(index - words)));
   }
 
   /** Devices have a limit that equals the request, limits a request beside them. */
-  private List<PieceOrigin> resource(int step, ProtocolPath container) {
+  private List<Provenance> resource(int step, ProtocolPath container) {
     if (field.last() < step + 2) {
       return NONE;
     }
@@ -101,8 +101,8 @@ record DIJobContainerRules(DIJobFacts facts, DIJobSpot field) {
     String name = field.key(step + 2);
     boolean limited = field.map(resources).mapping(LIMITS).get(name).isPresent();
     boolean requested = field.map(resources).mapping(REQUESTS).get(name).isPresent();
-    PieceOrigin limit = PieceOrigin.job(resources.child(LIMITS).child(name));
-    PieceOrigin request = PieceOrigin.job(resources.child(REQUESTS).child(name));
+    Provenance limit = Provenance.job(resources.child(LIMITS).child(name));
+    Provenance request = Provenance.job(resources.child(REQUESTS).child(name));
     if (field.key(step + 1).equals(LIMITS) && requested && Quantities.needsLimit(name)) {
       return limited ? ImmutableList.of(request, limit) : ImmutableList.of(request);
     }

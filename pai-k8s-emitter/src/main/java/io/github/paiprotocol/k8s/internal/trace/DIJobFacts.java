@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,21 +20,21 @@ import java.util.stream.Stream;
  * @param profile the cluster
  */
 record DIJobFacts(Validated<DIJob> validated, ClusterProfile profile) {
-  static final List<PieceOrigin> NONE = ImmutableList.of();
-  static final List<PieceOrigin> FRAME = ImmutableList.of(PieceOrigin.frame("target"));
+  static final List<Provenance> NONE = ImmutableList.of();
+  static final List<Provenance> FRAME = ImmutableList.of(Provenance.frame("target"));
   static final ProtocolPath METADATA = ProtocolPath.of("metadata");
   static final ProtocolPath SPEC = ProtocolPath.of("spec");
   static final ProtocolPath TASKS = SPEC.child("tasks");
-  static final PieceOrigin NAME = PieceOrigin.job(METADATA.child("name"));
-  static final PieceOrigin ALL_TASKS = PieceOrigin.job(TASKS);
+  static final Provenance NAME = Provenance.job(METADATA.child("name"));
+  static final Provenance ALL_TASKS = Provenance.job(TASKS);
 
   DIJob job() {
     return validated.job();
   }
 
   /** A value of the job. */
-  static PieceOrigin of(String key) {
-    return PieceOrigin.job(SPEC.child(key));
+  static Provenance of(String key) {
+    return Provenance.job(SPEC.child(key));
   }
 
   /** The task that a path of the job leads into. */
@@ -46,36 +46,36 @@ record DIJobFacts(Validated<DIJob> validated, ClusterProfile profile) {
   }
 
   /** Where a task is named: one without a name is called as its type. */
-  PieceOrigin name(int task) {
+  Provenance name(int task) {
     DIJobTask written = job().spec().tasks().get(task);
-    return PieceOrigin.job(TASKS.child(task).child(written.name().isPresent() ? "name" : "type"));
+    return Provenance.job(TASKS.child(task).child(written.name().isPresent() ? "name" : "type"));
   }
 
-  static PieceOrigin type(int task) {
-    return PieceOrigin.job(TASKS.child(task).child("type"));
+  static Provenance type(int task) {
+    return Provenance.job(TASKS.child(task).child("type"));
   }
 
-  static PieceOrigin replicas(int task) {
-    return PieceOrigin.job(TASKS.child(task).child("replicas"));
+  static Provenance replicas(int task) {
+    return Provenance.job(TASKS.child(task).child("replicas"));
   }
 
   /** What names are made of in which a task stands. */
-  List<PieceOrigin> named(Optional<Integer> task) {
-    ImmutableList.Builder<PieceOrigin> all = ImmutableList.builder();
+  List<Provenance> named(Optional<Integer> task) {
+    ImmutableList.Builder<Provenance> all = ImmutableList.builder();
     all.add(NAME);
     task.ifPresent(index -> all.add(name(index)));
     return all.build();
   }
 
-  PieceOrigin namespace() {
+  Provenance namespace() {
     boolean ofProfile = job().metadata().namespace().isEmpty() && profile.namespace().isPresent();
     return ofProfile
         ? JobOrigins.profile("namespace")
-        : PieceOrigin.job(METADATA.child("namespace"));
+        : Provenance.job(METADATA.child("namespace"));
   }
 
   /** What host names are made of, behind the tasks. */
-  List<PieceOrigin> hosts() {
+  List<Provenance> hosts() {
     return ImmutableList.of(NAME, namespace(), JobOrigins.profile("dijob", "clusterDomain"));
   }
 
@@ -92,18 +92,18 @@ record DIJobFacts(Validated<DIJob> validated, ClusterProfile profile) {
   }
 
   /** Where it says what runs around the command of a task. */
-  List<PieceOrigin> around(Optional<Integer> task) {
+  List<Provenance> around(Optional<Integer> task) {
     return task.flatMap(validated::around)
         .map(path -> path.startsWith(TaskPrerequisites.ownPath()) ? ownPath() : path)
-        .map(path -> List.of(PieceOrigin.job(path)))
+        .map(path -> List.of(Provenance.job(path)))
         .orElse(FRAME);
   }
 
   /** Where prerequisites stand, whichever task has them. */
-  List<PieceOrigin> around() {
+  List<Provenance> around() {
     boolean own = job().metadata().annotations().containsKey(TaskPrerequisites.ANNOTATION);
     return own
-        ? ImmutableList.of(PieceOrigin.job(ownPath()), ALL_TASKS)
+        ? ImmutableList.of(Provenance.job(ownPath()), ALL_TASKS)
         : ImmutableList.of(ALL_TASKS);
   }
 

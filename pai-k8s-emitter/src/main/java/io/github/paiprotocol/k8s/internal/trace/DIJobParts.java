@@ -9,8 +9,8 @@ import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.List;
 import java.util.Optional;
@@ -40,27 +40,27 @@ public final class DIJobParts implements ObjectParts {
   }
 
   @Override
-  public List<PieceOrigin> ofField(Value object, Causes causes, ProtocolPath field) {
+  public List<Provenance> ofField(Value object, ProvenanceMap causes, ProtocolPath field) {
     Spot spot = Spot.of(object, causes, field, this::role);
-    Optional<PieceOrigin> added = profile.container(spot);
+    Optional<Provenance> added = profile.container(spot);
     if (added.isPresent()) {
       return ImmutableList.of(added.get());
     }
     DIJobSpot asked = new DIJobSpot(spot, causes, written.get());
     DIJobRules rules = new DIJobRules(facts, profile, asked);
-    List<PieceOrigin> instead = rules.instead();
+    List<Provenance> instead = rules.instead();
     if (!instead.isEmpty()) {
       return instead;
     }
     Optional<ProtocolPath> own = asked.own(asked.last());
-    List<PieceOrigin> beside =
+    List<Provenance> beside =
         own.filter(asked::isKept).isPresent() ? ImmutableList.of() : rules.beside();
     if (!beside.isEmpty()) {
       return beside;
     }
-    return own.map(path -> List.of(PieceOrigin.job(path)))
+    return own.map(path -> List.of(Provenance.job(path)))
         .orElse(
-            spot.isScalar() ? DIJobFacts.FRAME : ImmutableList.of(PieceOrigin.job(spot.cause())));
+            spot.isScalar() ? DIJobFacts.FRAME : ImmutableList.of(Provenance.job(spot.cause())));
   }
 
   /** The profile knows tasks by their names. */
@@ -71,22 +71,22 @@ public final class DIJobParts implements ObjectParts {
 
   /** A line of a text that the job has as it is. */
   @Override
-  public List<PieceOrigin> ofLine(
-      Value object, Causes causes, ProtocolPath field, String text, int line) {
-    List<PieceOrigin> all = ofField(object, causes, field);
+  public List<Provenance> ofLine(
+      Value object, ProvenanceMap causes, ProtocolPath field, String text, int line) {
+    List<Provenance> all = ofField(object, causes, field);
     TextLines lines = new TextLines(text);
     Spot.requireLine(line, lines.count());
-    PieceOrigin first = all.get(0);
+    Provenance first = all.get(0);
     boolean whole =
         lines.count() == 1
-            || first.kind() != PieceOrigin.Kind.JOB
+            || first.kind() != Provenance.Kind.JOB
             || !written.get().isThere(first.path(), Value.of(text));
     if (whole) {
       return all;
     }
     Place stretch = Place.text(first.path(), lines.start(line - 1), lines.end(line - 1));
-    return ImmutableList.<PieceOrigin>builder()
-        .add(PieceOrigin.job(stretch))
+    return ImmutableList.<Provenance>builder()
+        .add(Provenance.job(stretch))
         .addAll(all.subList(1, all.size()))
         .build();
   }

@@ -15,8 +15,8 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
-import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -31,16 +31,16 @@ import java.util.stream.Stream;
  * Leads origins in the job that was made of a DIJob back to where they stand in the DIJob. What the
  * job has and no DIJob says is the same for every DIJob. Immutable.
  */
-public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
-  private static final PieceOrigin FRAME = PieceOrigin.frame("conversion");
-  private static final Set<PieceOrigin.Kind> OUTSIDE =
+public final class DIJobPlaces implements UnaryOperator<List<Provenance>> {
+  private static final Provenance FRAME = Provenance.frame("conversion");
+  private static final Set<Provenance.Kind> OUTSIDE =
       Sets.immutableEnumSet(
-          PieceOrigin.Kind.FRAME, PieceOrigin.Kind.PROFILE, PieceOrigin.Kind.SUBMISSION);
+          Provenance.Kind.FRAME, Provenance.Kind.PROFILE, Provenance.Kind.SUBMISSION);
   private static final ProtocolPath TASKS = DIJobFacts.TASKS;
 
   private final Validated<DIJob> dijob;
   private final Job job;
-  private final Optional<Causes> converted;
+  private final Optional<ProvenanceMap> converted;
   private final String gpu;
   private final ImmutableMap<ProtocolPath, Integer> tasks;
 
@@ -53,7 +53,8 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
    *     only what runs around the commands
    * @param gpu what the cluster calls its GPUs
    */
-  public DIJobPlaces(Validated<DIJob> dijob, Job job, Optional<Causes> converted, String gpu) {
+  public DIJobPlaces(
+      Validated<DIJob> dijob, Job job, Optional<ProvenanceMap> converted, String gpu) {
     this.dijob = dijob;
     this.job = job;
     this.converted = converted;
@@ -67,10 +68,10 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
   }
 
   @Override
-  public List<PieceOrigin> apply(List<PieceOrigin> ofJob) {
+  public List<Provenance> apply(List<Provenance> ofJob) {
     boolean ofImage = ofJob.stream().anyMatch(each -> isImage(each.path()));
-    Set<PieceOrigin> all = new LinkedHashSet<>();
-    for (PieceOrigin each : ofJob) {
+    Set<Provenance> all = new LinkedHashSet<>();
+    for (Provenance each : ofJob) {
       // The image of a task says it better, wherever the first task is that has the same.
       boolean repeated = isImage(each.path()) && ofJob.size() > 1;
       if (!repeated) {
@@ -78,17 +79,17 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
       }
     }
     // What is the same for all is told only where it decides most.
-    PieceOrigin first = Iterables.getFirst(all, FRAME);
+    Provenance first = Iterables.getFirst(all, FRAME);
     return all.stream().filter(each -> each.equals(first) || !each.equals(FRAME)).toList();
   }
 
-  private List<PieceOrigin> of(PieceOrigin origin, boolean ofImage) {
+  private List<Provenance> of(Provenance origin, boolean ofImage) {
     if (OUTSIDE.contains(origin.kind())) {
       return ImmutableList.of(origin);
     }
-    List<PieceOrigin> found = new ArrayList<>();
+    List<Provenance> found = new ArrayList<>();
     for (Place place : places(origin.place(), ofImage)) {
-      found.add(new PieceOrigin(origin.kind(), origin.name(), place, origin.component()));
+      found.add(new Provenance(origin.kind(), origin.name(), place, origin.component()));
     }
     return found.isEmpty() ? ImmutableList.of(FRAME) : found;
   }

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -21,12 +21,12 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
     implements OriginRules.Names {
   private static final OriginRules INSTEAD = OriginRules.read("dijob-instead.txt");
   private static final OriginRules BESIDE = OriginRules.read("dijob-beside.txt");
-  private static final List<PieceOrigin> NONE = DIJobFacts.NONE;
-  private static final List<PieceOrigin> FRAME = DIJobFacts.FRAME;
+  private static final List<Provenance> NONE = DIJobFacts.NONE;
+  private static final List<Provenance> FRAME = DIJobFacts.FRAME;
 
   /** The origins of a field that templates cannot set; empty for other fields. */
-  List<PieceOrigin> instead() {
-    List<PieceOrigin> inContainer = new DIJobContainerRules(facts, field).instead();
+  List<Provenance> instead() {
+    List<Provenance> inContainer = new DIJobContainerRules(facts, field).instead();
     if (!inContainer.isEmpty()) {
       return inContainer;
     }
@@ -34,12 +34,12 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
   }
 
   /** What stands beside what a template says, or in it where it says nothing. */
-  List<PieceOrigin> beside() {
+  List<Provenance> beside() {
     return BESIDE.of(field.spot(), profile, this);
   }
 
   /** What the object of the DIJob itself has in place of what was written. */
-  private List<PieceOrigin> ofObject() {
+  private List<Provenance> ofObject() {
     List<ProtocolPath> steps = field.spot().steps();
     String last = field.key(field.last());
     if (steps.size() == 1 && (last.equals("kind") || last.equals("apiVersion"))) {
@@ -71,8 +71,8 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
   }
 
   @Override
-  public List<PieceOrigin> of(String name, int step) {
-    List<PieceOrigin> named = facts.named(field.task());
+  public List<Provenance> of(String name, int step) {
+    List<Provenance> named = facts.named(field.task());
     return switch (name) {
       case "named" -> named;
       case "named-with-digest" -> JobOrigins.digested(named, facts.profile());
@@ -91,18 +91,18 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
     };
   }
 
-  private List<PieceOrigin> ofTask(Function<Integer, PieceOrigin> origin) {
+  private List<Provenance> ofTask(Function<Integer, Provenance> origin) {
     return field.task().map(origin).map(ImmutableList::of).orElse(ImmutableList.of());
   }
 
   /** The metadata of the DIJob, which the Job of Volcano has, too. */
-  private List<PieceOrigin> metadata(String map, String key) {
+  private List<Provenance> metadata(String map, String key) {
     ProtocolPath path = DIJobFacts.METADATA.child(map).child(key);
-    return field.written().has(path) ? ImmutableList.of(PieceOrigin.job(path)) : NONE;
+    return field.written().has(path) ? ImmutableList.of(Provenance.job(path)) : NONE;
   }
 
   /** The variable that names the nodes of all tasks or of one, or only what it is called. */
-  private List<PieceOrigin> nodes(String name, boolean called) {
+  private List<Provenance> nodes(String name, boolean called) {
     if (name.equals("DI_NODES")) {
       return called ? FRAME : hosts(DIJobFacts.ALL_TASKS);
     }
@@ -112,16 +112,16 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
     for (int i = first; i <= last; i++) {
       boolean named = name.equals(variableOf(tasks.get(i).effectiveName().orElse("")));
       if (named || name.equals(variableOf(tasks.get(i).type().word()))) {
-        PieceOrigin key = named ? facts.name(i) : DIJobFacts.type(i);
-        PieceOrigin task = PieceOrigin.job(DIJobFacts.TASKS.child(i));
+        Provenance key = named ? facts.name(i) : DIJobFacts.type(i);
+        Provenance task = Provenance.job(DIJobFacts.TASKS.child(i));
         return called ? ImmutableList.of(key) : hosts(task);
       }
     }
     return FRAME;
   }
 
-  private List<PieceOrigin> hosts(PieceOrigin tasks) {
-    return ImmutableList.<PieceOrigin>builder().add(tasks).addAll(facts.hosts()).build();
+  private List<Provenance> hosts(Provenance tasks) {
+    return ImmutableList.<Provenance>builder().add(tasks).addAll(facts.hosts()).build();
   }
 
   private static String variableOf(String task) {

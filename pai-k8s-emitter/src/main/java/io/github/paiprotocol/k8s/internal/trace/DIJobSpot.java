@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  * @param causes what caused the object's parts
  * @param written what the author of the DIJob wrote
  */
-record DIJobSpot(Spot spot, Causes causes, TemplateMatch written) {
+record DIJobSpot(Spot spot, ProvenanceMap causes, TemplateMatch written) {
   private static final Value.Mapping EMPTY = Value.of(Map.of());
 
   /** The task whose part it is. */

@@ -10,8 +10,8 @@ import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
-import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
@@ -32,7 +32,7 @@ public final class ObjectOrigins {
   private final Map<String, Traced> byName = new LinkedHashMap<>();
   private final Map<String, Read> read = new ConcurrentHashMap<>();
 
-  private record Traced(HasMetadata object, Causes causes) {}
+  private record Traced(HasMetadata object, ProvenanceMap causes) {}
 
   /** An object as it is printed, made on the first request. */
   private record Read(Traced traced, Value value, YamlPlaces yaml) {}
@@ -54,7 +54,7 @@ public final class ObjectOrigins {
    * @param object the object
    * @param causes what caused its parts
    */
-  public void add(HasMetadata object, Causes causes) {
+  public void add(HasMetadata object, ProvenanceMap causes) {
     byName.putIfAbsent(ScriptNotes.nameOf(object), new Traced(object, causes));
   }
 
@@ -66,7 +66,7 @@ public final class ObjectOrigins {
    * @return the origins, at least one
    * @throws IllegalArgumentException if there is no such object or field
    */
-  public List<PieceOrigin> ofField(String object, ProtocolPath field) {
+  public List<Provenance> ofField(String object, ProtocolPath field) {
     Read known = read(object);
     Optional<Script> script = script(known, field);
     return script.isPresent()
@@ -83,7 +83,7 @@ public final class ObjectOrigins {
    * @return the origins, at least one
    * @throws IllegalArgumentException if there is no such object, field or line
    */
-  public List<PieceOrigin> ofText(String object, ProtocolPath field, int line) {
+  public List<Provenance> ofText(String object, ProtocolPath field, int line) {
     Read known = read(object);
     Optional<Script> script = script(known, field);
     return script.isPresent()
@@ -99,9 +99,9 @@ public final class ObjectOrigins {
    * @return the origins, at least one
    * @throws IllegalArgumentException if there is no such object or line
    */
-  public List<PieceOrigin> ofYaml(String object, int line) {
+  public List<Provenance> ofYaml(String object, int line) {
     Read known = read(object);
-    Set<PieceOrigin> all = new LinkedHashSet<>();
+    Set<Provenance> all = new LinkedHashSet<>();
     for (YamlPlaces.At at : known.yaml().in(line)) {
       all.addAll(
           at.text() == 0 ? ofField(object, at.path()) : ofText(object, at.path(), at.text()));
@@ -129,22 +129,22 @@ public final class ObjectOrigins {
 
   private record Script(TracedScripts scripts, ScriptFile file) {
     /** What all its lines come from, without telling lines apart. */
-    List<PieceOrigin> all() {
-      Set<PieceOrigin> all = new LinkedHashSet<>();
+    List<Provenance> all() {
+      Set<Provenance> all = new LinkedHashSet<>();
       int count = new TextLines(file.content()).count();
       for (int line = 1; line <= count; line++) {
         scripts.ofLine(file.name(), line).stream()
-            .filter(each -> each.kind() != PieceOrigin.Kind.FRAME)
+            .filter(each -> each.kind() != Provenance.Kind.FRAME)
             .map(Script::whole)
             .forEach(all::add);
       }
       return all.isEmpty()
-          ? ImmutableList.of(PieceOrigin.frame(file.name()))
+          ? ImmutableList.of(Provenance.frame(file.name()))
           : ImmutableList.copyOf(all);
     }
 
-    private static PieceOrigin whole(PieceOrigin each) {
-      return new PieceOrigin(each.kind(), each.name(), Place.value(each.path()), each.component());
+    private static Provenance whole(Provenance each) {
+      return new Provenance(each.kind(), each.name(), Place.value(each.path()), each.component());
     }
   }
 

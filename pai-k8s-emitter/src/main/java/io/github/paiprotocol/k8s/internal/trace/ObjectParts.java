@@ -2,8 +2,8 @@ package io.github.paiprotocol.k8s.internal.trace;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 
 /** Where the parts of objects come from. */
@@ -18,7 +18,7 @@ public interface ObjectParts {
    * @return the origins, the one that decides most first, at least one
    * @throws IllegalArgumentException if the object has no such field
    */
-  List<PieceOrigin> ofField(Value object, Causes causes, ProtocolPath field);
+  List<Provenance> ofField(Value object, ProvenanceMap causes, ProtocolPath field);
 
   /**
    * The origins of a line of a field's text.
@@ -31,5 +31,6 @@ public interface ObjectParts {
    * @return the origins, at least one
    * @throws IllegalArgumentException if there is no such field or line
    */
-  List<PieceOrigin> ofLine(Value object, Causes causes, ProtocolPath field, String text, int line);
+  List<Provenance> ofLine(
+      Value object, ProvenanceMap causes, ProtocolPath field, String text, int line);
 }

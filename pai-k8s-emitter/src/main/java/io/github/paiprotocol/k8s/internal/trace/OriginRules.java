@@ -6,7 +6,7 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -46,7 +46,7 @@ final class OriginRules {
     boolean is(String condition, int step);
 
     /** The origins that a name means. */
-    List<PieceOrigin> of(String name, int step);
+    List<Provenance> of(String name, int step);
   }
 
   private OriginRules(ImmutableListMultimap<String, Rule> rules) {
@@ -77,9 +77,9 @@ final class OriginRules {
   }
 
   /** The origins of a field by the deepest of its steps that the table knows; empty for none. */
-  List<PieceOrigin> of(Spot spot, ProfileParts profile, Names names) {
+  List<Provenance> of(Spot spot, ProfileParts profile, Names names) {
     for (int step = spot.last(); step >= 0; step--) {
-      List<PieceOrigin> known = at(spot, step, profile, names);
+      List<Provenance> known = at(spot, step, profile, names);
       if (!known.isEmpty()) {
         return known;
       }
@@ -87,7 +87,7 @@ final class OriginRules {
     return ImmutableList.of();
   }
 
-  private List<PieceOrigin> at(Spot spot, int step, ProfileParts profile, Names names) {
+  private List<Provenance> at(Spot spot, int step, ProfileParts profile, Names names) {
     boolean item = spot.key(step).isEmpty();
     String above = spot.key(step - 1);
     String parent = above.isEmpty() ? spot.key(step - 2) + "[]" : above;
@@ -95,7 +95,7 @@ final class OriginRules {
       for (Rule rule : rules.get(of)) {
         if (rule.isOf(spot.called(step))
             && rule.conditions().stream().allMatch(each -> is(each, spot, step, names))) {
-          List<PieceOrigin> all =
+          List<Provenance> all =
               rule.origins().stream()
                   .flatMap(each -> origins(each, spot, step, profile, names).stream())
                   .collect(ImmutableList.toImmutableList());
@@ -118,15 +118,15 @@ final class OriginRules {
     };
   }
 
-  private static List<PieceOrigin> origins(
+  private static List<Provenance> origins(
       String origin, Spot spot, int step, ProfileParts profile, Names names) {
     int colon = origin.indexOf(':');
     String rest = origin.substring(colon + 1);
     return switch (origin.substring(0, Math.max(0, colon))) {
-      case "job" -> ImmutableList.of(PieceOrigin.job(path(rest, spot)));
-      case "profile" -> ImmutableList.of(PieceOrigin.profile(path(rest, spot)));
-      case "submission" -> ImmutableList.of(PieceOrigin.submission(rest));
-      case "frame" -> ImmutableList.of(PieceOrigin.frame(rest));
+      case "job" -> ImmutableList.of(Provenance.job(path(rest, spot)));
+      case "profile" -> ImmutableList.of(Provenance.profile(path(rest, spot)));
+      case "submission" -> ImmutableList.of(Provenance.submission(rest));
+      case "frame" -> ImmutableList.of(Provenance.frame(rest));
       case "pod" -> profile.of(rest, spot, step);
       default -> rest.equals("none") ? ImmutableList.of() : names.of(rest, step);
     };

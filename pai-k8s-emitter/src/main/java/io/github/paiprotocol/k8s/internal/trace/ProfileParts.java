@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.PodSettings;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ record ProfileParts(ClusterProfile profile) {
   }
 
   /** What a key of the section adds to a field that stands in, or is, a step. */
-  List<PieceOrigin> of(String key, Spot spot, int step) {
+  List<Provenance> of(String key, Spot spot, int step) {
     Optional<String> role = spot.role();
     String name = spot.called(step);
     return switch (key) {
@@ -44,43 +44,42 @@ record ProfileParts(ClusterProfile profile) {
       case PodKeys.RUNTIME_CLASS -> first(role, all -> all.runtimeClass().isPresent(), key);
       case PodKeys.SCHEDULER -> first(role, all -> all.schedulerName().isPresent(), key);
       case PodKeys.PRIORITY_CLASS -> {
-        List<PieceOrigin> own = first(role, all -> all.priorityClass().isPresent(), key);
-        yield own.isEmpty() ? ImmutableList.of(PieceOrigin.profile(POD.child(key))) : own;
+        List<Provenance> own = first(role, all -> all.priorityClass().isPresent(), key);
+        yield own.isEmpty() ? ImmutableList.of(Provenance.profile(POD.child(key))) : own;
       }
       default -> throw new IllegalArgumentException(key);
     };
   }
 
-  private List<PieceOrigin> sections(
-      Optional<String> role, Predicate<PodSettings> has, String key) {
+  private List<Provenance> sections(Optional<String> role, Predicate<PodSettings> has, String key) {
     return sections(role).stream()
         .filter(section -> has.test(section.settings()))
-        .map(section -> PieceOrigin.profile(section.path().child(key)))
+        .map(section -> Provenance.profile(section.path().child(key)))
         .toList();
   }
 
   /** That of a role takes the place of what all pods get. */
-  private List<PieceOrigin> first(Optional<String> role, Predicate<PodSettings> has, String key) {
+  private List<Provenance> first(Optional<String> role, Predicate<PodSettings> has, String key) {
     return sections(role, has, key).stream().limit(1).toList();
   }
 
-  private List<PieceOrigin> entry(
+  private List<Provenance> entry(
       Optional<String> role,
       String name,
       Function<PodSettings, Map<String, String>> map,
       String key) {
     return first(role, all -> map.apply(all).containsKey(name), key).stream()
-        .map(each -> PieceOrigin.profile(each.path().child(name)))
+        .map(each -> Provenance.profile(each.path().child(name)))
         .toList();
   }
 
-  private <T> List<PieceOrigin> named(
+  private <T> List<Provenance> named(
       Optional<String> role,
       String name,
       Function<PodSettings, List<T>> list,
       Function<T, String> nameOf,
       String key) {
-    return item(role, name, list, nameOf, key).map(PieceOrigin::profile).stream().toList();
+    return item(role, name, list, nameOf, key).map(Provenance::profile).stream().toList();
   }
 
   /** An item of a list, by its name. */
@@ -102,7 +101,7 @@ record ProfileParts(ClusterProfile profile) {
   }
 
   /** A container that the profile adds, with what of it the field is. */
-  Optional<PieceOrigin> container(Spot spot) {
+  Optional<Provenance> container(Spot spot) {
     OptionalInt item = spot.container();
     if (item.isEmpty()) {
       return Optional.empty();
@@ -119,7 +118,7 @@ record ProfileParts(ClusterProfile profile) {
                     PodSettings::initContainers,
                     c -> c.getName(),
                     PodKeys.INIT_CONTAINERS))
-        .map(path -> PieceOrigin.profile(below(path, spot, at)));
+        .map(path -> Provenance.profile(below(path, spot, at)));
   }
 
   private static ProtocolPath below(ProtocolPath path, Spot spot, int item) {

@@ -12,11 +12,11 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.CommandPieces;
 import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RoleParts implements ObjectParts {
   private static final OriginRules RULES = OriginRules.read("job-origins.txt");
-  private static final List<PieceOrigin> FRAME = ImmutableList.of(PieceOrigin.frame("target"));
+  private static final List<Provenance> FRAME = ImmutableList.of(Provenance.frame("target"));
 
   private final Resolved<Job> job;
   private final JobOrigins origins;
@@ -63,36 +63,36 @@ public final class RoleParts implements ObjectParts {
   }
 
   @Override
-  public List<PieceOrigin> ofField(Value object, Causes causes, ProtocolPath field) {
+  public List<Provenance> ofField(Value object, ProvenanceMap causes, ProtocolPath field) {
     return ofField(Spot.of(object, causes, field));
   }
 
-  private List<PieceOrigin> ofField(Spot spot) {
-    Optional<PieceOrigin> added = parts.container(spot);
+  private List<Provenance> ofField(Spot spot) {
+    Optional<Provenance> added = parts.container(spot);
     if (added.isPresent()) {
       return ImmutableList.of(added.get());
     }
-    List<PieceOrigin> known = RULES.of(spot, parts, new OfJob(spot));
+    List<Provenance> known = RULES.of(spot, parts, new OfJob(spot));
     return !known.isEmpty()
         ? known
-        : spot.isScalar() ? FRAME : ImmutableList.of(PieceOrigin.job(spot.cause()));
+        : spot.isScalar() ? FRAME : ImmutableList.of(Provenance.job(spot.cause()));
   }
 
   @Override
-  public List<PieceOrigin> ofLine(
-      Value object, Causes causes, ProtocolPath field, String text, int line) {
+  public List<Provenance> ofLine(
+      Value object, ProvenanceMap causes, ProtocolPath field, String text, int line) {
     Spot spot = Spot.of(object, causes, field);
     Spot.requireLine(line, new TextLines(text).count());
     String key = spot.key(spot.last());
     OptionalInt variable = spot.item("env");
-    List<PieceOrigin> known =
+    List<Provenance> known =
         key.equals("value") && variable.isPresent() && spot.role().isPresent()
             ? variable(spot.name(variable.getAsInt()), job.role(spot.role().get()), text, line)
             : entry(key, text, line);
     return known.isEmpty() ? ofField(spot) : known;
   }
 
-  private List<PieceOrigin> variable(String name, ResolvedRole role, String text, int line) {
+  private List<Provenance> variable(String name, ResolvedRole role, String text, int line) {
     return switch (name) {
       case "USER_CMD" ->
           CommandPieces.joined(
@@ -105,10 +105,10 @@ public final class RoleParts implements ObjectParts {
     };
   }
 
-  private List<PieceOrigin> entry(String key, String text, int line) {
+  private List<Provenance> entry(String key, String text, int line) {
     return switch (key) {
       case "secrets.yaml", "secret.yaml" ->
-          each(text, line, path -> ImmutableList.of(PieceOrigin.job(below("secrets", path))));
+          each(text, line, path -> ImmutableList.of(Provenance.job(below("secrets", path))));
       case "config" -> config(text, line);
       default -> ImmutableList.of();
     };
@@ -122,11 +122,11 @@ public final class RoleParts implements ObjectParts {
 
   /** What becomes of the value of a line. */
   private interface Origin {
-    List<PieceOrigin> of(ProtocolPath path);
+    List<Provenance> of(ProtocolPath path);
   }
 
-  private List<PieceOrigin> each(String text, int line, Origin origin) {
-    Set<PieceOrigin> all = new LinkedHashSet<>();
+  private List<Provenance> each(String text, int line, Origin origin) {
+    Set<Provenance> all = new LinkedHashSet<>();
     places(text).in(line).forEach(at -> all.addAll(origin.of(at.path())));
     return ImmutableList.copyOf(all);
   }
@@ -141,9 +141,9 @@ public final class RoleParts implements ObjectParts {
   }
 
   /** The text of the job: what stands there in the job as well comes from there. */
-  private List<PieceOrigin> config(String text, int line) {
+  private List<Provenance> config(String text, int line) {
     YamlPlaces places = places(text);
-    Set<PieceOrigin> all = new LinkedHashSet<>();
+    Set<Provenance> all = new LinkedHashSet<>();
     for (YamlPlaces.At at : places.in(line)) {
       Optional<Value> shown = places.root().flatMap(root -> Steps.at(root, at.path()));
       Optional<Value> own = Steps.at(written.get(), at.path());
@@ -151,13 +151,13 @@ public final class RoleParts implements ObjectParts {
           shown.filter(Value.Scalar.class::isInstance).isEmpty()
               ? own.isPresent()
               : own.equals(shown) || at.path().startsWith(ProtocolPath.of("secrets"));
-      all.add(PieceOrigin.job(same ? at.path() : ProtocolPath.root()));
+      all.add(Provenance.job(same ? at.path() : ProtocolPath.root()));
     }
     return ImmutableList.copyOf(all);
   }
 
   /** What a role runs, as {@code RUNTIME_CONFIG} has it. */
-  private List<PieceOrigin> ofConfig(ResolvedRole role, ProtocolPath path) {
+  private List<Provenance> ofConfig(ResolvedRole role, ProtocolPath path) {
     List<ProtocolPath> steps = path.steps();
     if (steps.size() < 2 || steps.get(1).index().isEmpty()) {
       return ImmutableList.of();
@@ -166,13 +166,13 @@ public final class RoleParts implements ObjectParts {
     if (steps.get(0).key().equals(Optional.of("commands"))) {
       return CommandPieces.whole(job.job(), role, index);
     }
-    List<PieceOrigin> uses = new ArrayList<>();
+    List<Provenance> uses = new ArrayList<>();
     for (ResolvedPrerequisite each : role.prerequisites()) {
       each.plugin()
           .filter(plugin -> !PluginNames.STORAGES.contains(plugin))
           .ifPresent(plugin -> uses.add(JobOrigins.origin(role, each)));
     }
-    role.plugins().forEach(each -> uses.add(PieceOrigin.job(JobPaths.PLUGINS.child(each.index()))));
+    role.plugins().forEach(each -> uses.add(Provenance.job(JobPaths.PLUGINS.child(each.index()))));
     return index < uses.size() ? ImmutableList.of(uses.get(index)) : ImmutableList.of();
   }
 
@@ -207,8 +207,8 @@ public final class RoleParts implements ObjectParts {
     }
 
     @Override
-    public List<PieceOrigin> of(String name, int step) {
-      List<PieceOrigin> named = JobOrigins.named(spot.role());
+    public List<Provenance> of(String name, int step) {
+      List<Provenance> named = JobOrigins.named(spot.role());
       return switch (name) {
         case "named" -> named;
         case "named-with-digest" -> JobOrigins.digested(named, parts.profile());
@@ -222,7 +222,7 @@ public final class RoleParts implements ObjectParts {
         case "login" ->
             spot.role()
                 .flatMap(origins::image)
-                .map(image -> List.of(PieceOrigin.job(image.child("auth"))))
+                .map(image -> List.of(Provenance.job(image.child("auth"))))
                 .orElse(ImmutableList.of());
         case "logins" -> origins.logins();
         case "secrets" ->
@@ -237,10 +237,10 @@ public final class RoleParts implements ObjectParts {
     }
 
     /** The role after which a variable is called. */
-    private List<PieceOrigin> roleOf(String variable) {
+    private List<Provenance> roleOf(String variable) {
       List<ProtocolPath> steps = environment.of(variable, role).get(0).path().steps();
       return steps.size() > 2 && steps.get(1).startsWith(JobPaths.ROLES)
-          ? ImmutableList.of(PieceOrigin.job(steps.get(1)))
+          ? ImmutableList.of(Provenance.job(steps.get(1)))
           : ImmutableList.of();
     }
   }

@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.CommandPieces;
 import io.github.paiprotocol.runtime.script.internal.Stretches;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
@@ -26,10 +26,10 @@ import java.util.function.UnaryOperator;
  * Leads origins in the DIJob that was made of a job back to where they stand in the job. What the
  * DIJob has and no job says is the same for every job. Immutable.
  */
-public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
-  private static final List<PieceOrigin> FRAME = ImmutableList.of(PieceOrigin.frame("conversion"));
-  private static final PieceOrigin EXTRAS = PieceOrigin.job(JobPaths.EXTRAS);
-  private static final PieceOrigin PREREQUISITES = PieceOrigin.job(JobPaths.PREREQUISITES);
+public final class RolePlaces implements UnaryOperator<List<Provenance>> {
+  private static final List<Provenance> FRAME = ImmutableList.of(Provenance.frame("conversion"));
+  private static final Provenance EXTRAS = Provenance.job(JobPaths.EXTRAS);
+  private static final Provenance PREREQUISITES = Provenance.job(JobPaths.PREREQUISITES);
 
   /** How many steps lead to a container. */
   private static final int CONTAINER = 7;
@@ -53,15 +53,15 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
   }
 
   @Override
-  public List<PieceOrigin> apply(List<PieceOrigin> ofDIJob) {
-    Set<PieceOrigin> all = new LinkedHashSet<>();
-    for (PieceOrigin each : ofDIJob) {
-      all.addAll(each.kind() == PieceOrigin.Kind.JOB ? of(each) : ImmutableList.of(each));
+  public List<Provenance> apply(List<Provenance> ofDIJob) {
+    Set<Provenance> all = new LinkedHashSet<>();
+    for (Provenance each : ofDIJob) {
+      all.addAll(each.kind() == Provenance.Kind.JOB ? of(each) : ImmutableList.of(each));
     }
     return ImmutableList.copyOf(all);
   }
 
-  private List<PieceOrigin> of(PieceOrigin origin) {
+  private List<Provenance> of(Provenance origin) {
     List<ProtocolPath> steps = origin.path().steps();
     return switch (key(steps, 0)) {
       case "metadata" -> ofMetadata(origin.path());
@@ -71,7 +71,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
     };
   }
 
-  private static List<PieceOrigin> ofMetadata(ProtocolPath path) {
+  private static List<Provenance> ofMetadata(ProtocolPath path) {
     if (path.equals(TaskPrerequisites.ownPath())) {
       return ImmutableList.of(JobOrigins.ROLES, PREREQUISITES, EXTRAS);
     }
@@ -80,7 +80,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
         : FRAME;
   }
 
-  private List<PieceOrigin> ofSpec(Place place, List<ProtocolPath> steps) {
+  private List<Provenance> ofSpec(Place place, List<ProtocolPath> steps) {
     return switch (key(steps, 1)) {
       case "backoffLimit" -> ImmutableList.of(JobOrigins.RETRIES);
       case "tasks" ->
@@ -95,7 +95,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
     return steps.size() > step ? steps.get(step).key().orElse("") : "";
   }
 
-  private List<PieceOrigin> ofTask(Place place, List<ProtocolPath> steps, ResolvedRole role) {
+  private List<Provenance> ofTask(Place place, List<ProtocolPath> steps, ResolvedRole role) {
     if (key(steps, 3).equals("template") && steps.size() > CONTAINER) {
       return ofContainer(place, steps, role);
     }
@@ -105,7 +105,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
             : JobOrigins.of(role.name()));
   }
 
-  private List<PieceOrigin> ofContainer(Place place, List<ProtocolPath> steps, ResolvedRole role) {
+  private List<Provenance> ofContainer(Place place, List<ProtocolPath> steps, ResolvedRole role) {
     String last = place.path().key().orElse("");
     return switch (steps.get(CONTAINER).key().orElse("")) {
       case "image" -> origins.imageOf(role.name());
@@ -117,7 +117,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
     };
   }
 
-  private static PieceOrigin resource(String role, String resource) {
+  private static Provenance resource(String role, String resource) {
     return switch (resource) {
       case "cpu" -> JobOrigins.of(role, Keys.RESOURCES, "cpu");
       case "memory" -> JobOrigins.of(role, Keys.RESOURCES, "memoryMB");
@@ -127,7 +127,7 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
   }
 
   /** The argument of bash holds the commands that did not become variables, line by line. */
-  private List<PieceOrigin> commands(ResolvedRole role, int task, Place place) {
+  private List<Provenance> commands(ResolvedRole role, int task, Place place) {
     List<String> made = role.commands().stream().map(RenderedText::withSecretTags).toList();
     Stretches all = CommandPieces.joined(job.job(), role, made);
     int before = linesOf(made.subList(0, first(role, task)));
@@ -137,10 +137,10 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
       from += new TextLines(argument(task)).at(place.from());
       to = from;
     }
-    Set<PieceOrigin> found = new LinkedHashSet<>();
+    Set<Provenance> found = new LinkedHashSet<>();
     for (int line = from; line <= Math.min(to, all.lines()); line++) {
-      for (PieceOrigin each : all.ofLine(line)) {
-        found.add(from == to ? each : PieceOrigin.job(each.path()));
+      for (Provenance each : all.ofLine(line)) {
+        found.add(from == to ? each : Provenance.job(each.path()));
       }
     }
     return found.isEmpty()
@@ -168,10 +168,10 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
   }
 
   /** A command that only sets a variable, or a secret that commands take up. */
-  private List<PieceOrigin> variable(ResolvedRole role, List<ProtocolPath> steps) {
+  private List<Provenance> variable(ResolvedRole role, List<ProtocolPath> steps) {
     int index = steps.size() > CONTAINER + 1 ? steps.get(CONTAINER + 1).index().orElse(0) : -1;
     List<Value> all = container(steps.get(2).index().orElseThrow()).items("env");
-    PieceOrigin commands = JobOrigins.of(role.name(), Keys.COMMANDS);
+    Provenance commands = JobOrigins.of(role.name(), Keys.COMMANDS);
     return index >= 0 && isCommand(all.get(index))
         ? CommandPieces.whole(job.job(), role, index)
         : ImmutableList.of(JobOrigins.SECRETS, commands);

@@ -11,11 +11,11 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -70,7 +70,7 @@ public final class SizePlaces {
    * @return the problem; one about size with the places in its hint, unless the object has more
    *     than 16 MiB
    */
-  public Diagnostic explained(Diagnostic problem, HasMetadata object, Causes causes) {
+  public Diagnostic explained(Diagnostic problem, HasMetadata object, ProvenanceMap causes) {
     boolean size = problem.code() instanceof KubernetesCode code && code.isSize();
     if (!size || explained >= MOST_COMPLAINTS) {
       return problem;
@@ -98,14 +98,14 @@ public final class SizePlaces {
   }
 
   /** How many characters come from which place. */
-  private Map<ProtocolPath, Long> weights(Value object, Causes causes) {
+  private Map<ProtocolPath, Long> weights(Value object, ProvenanceMap causes) {
     Map<ProtocolPath, Long> weights = new LinkedHashMap<>();
     Scalars.visit(
         ProtocolPath.root(),
         object,
         (field, scalar) -> {
-          PieceOrigin origin = parts.ofField(object, causes, field).get(0);
-          if (origin.kind() == PieceOrigin.Kind.JOB) {
+          Provenance origin = parts.ofField(object, causes, field).get(0);
+          if (origin.kind() == Provenance.Kind.JOB) {
             add(origin.path(), field, scalar.text().length(), weights);
           }
         });

@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ record Spot(
     Optional<String> role,
     ProtocolPath cause) {
 
-  static Spot of(Value object, Causes causes, ProtocolPath field) {
+  static Spot of(Value object, ProvenanceMap causes, ProtocolPath field) {
     return of(object, causes, field, Spot::role);
   }
 
@@ -38,7 +38,7 @@ record Spot(
    */
   static Spot of(
       Value object,
-      Causes causes,
+      ProvenanceMap causes,
       ProtocolPath field,
       Function<ProtocolPath, Optional<String>> roleOf) {
     List<Value> values = new ArrayList<>(List.of(object));

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.hash.Hashing;
 import com.google.common.io.CharStreams;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
@@ -201,8 +201,8 @@ public final class ReportPage {
   }
 
   private static Map<String, Object> problemTally(List<Diagnostic> found) {
-    long errors = MoreDiagnostics.errorsOf(found);
-    long warnings = MoreDiagnostics.warningsOf(found);
+    long errors = OmittedDiagnostics.errorsOf(found);
+    long warnings = OmittedDiagnostics.warningsOf(found);
     return errors > 0
         ? tally(
             errors,

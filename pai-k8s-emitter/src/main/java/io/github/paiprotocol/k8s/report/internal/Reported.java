@@ -19,7 +19,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.resolver.explain.internal.JobDocuments;
+import io.github.paiprotocol.resolver.explain.internal.ShownDocuments;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.workload.Workload;
@@ -72,7 +72,7 @@ public record Reported(
             job.isPresent() ? "Job" : "DIJob",
             EffectiveJob.of(shown, submission.user(), scripts),
             dijob.map(each -> asJob()),
-            JobDocuments.shown(hidden(), profile.source().positions().isGuarded(), shown),
+            ShownDocuments.shown(hidden(), profile.source().positions().isGuarded(), shown),
             results,
             ImmutableList.copyOf(found)));
   }
@@ -100,7 +100,7 @@ public record Reported(
     // In a container two dollars stand for one.
     found.forEach(text -> all.add(ShellWord.inQuotes(text.replace("$$", "$"))));
     Set<String> ofProfile = new LinkedHashSet<>();
-    Confidential.texts(ProfileFields.SETTINGS.form().write(profile), ofProfile);
+    Confidential.texts(ProfileFields.SETTINGS.codec().write(profile), ofProfile);
     return all.addAll(ofProfile).build();
   }
 

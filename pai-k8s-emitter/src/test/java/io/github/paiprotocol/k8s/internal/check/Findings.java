@@ -8,7 +8,7 @@ import com.google.common.base.Splitter;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ final class Findings {
     List<String> found = new ArrayList<>();
     ObjectChecks.check(
         object,
-        Causes.none(),
+        ProvenanceMap.none(),
         each -> found.add(each.message().replaceFirst("^in `[^`]*` at `([^`]*)`", "$1")));
     return found;
   }

@@ -11,7 +11,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.ServicePort;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -31,7 +31,7 @@ class ObjectLimitsTest {
   private static List<String> found(HasMetadata object) {
     List<String> found = new ArrayList<>();
     ObjectChecks.check(
-        object, Causes.none(), each -> found.add(each.code().id() + " " + each.message()));
+        object, ProvenanceMap.none(), each -> found.add(each.code().id() + " " + each.message()));
     return found;
   }
 
@@ -160,7 +160,7 @@ class ObjectLimitsTest {
 
   private static List<String> environment(Map<String, String> variables) {
     List<Diagnostic> found = new ArrayList<>();
-    EnvironmentChecks.check("ConfigMap/m", variables, Causes.none(), found::add);
+    EnvironmentChecks.check("ConfigMap/m", variables, ProvenanceMap.none(), found::add);
     return found.stream().map(Diagnostic::message).toList();
   }
 

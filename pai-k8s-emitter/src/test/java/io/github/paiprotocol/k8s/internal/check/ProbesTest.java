@@ -16,7 +16,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.testsupport.Corpus;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -136,7 +136,7 @@ class ProbesTest {
       HasMetadata object =
           new ObjectMapper().treeToValue(document, TYPES.get(document.get("kind").asText()));
       DiagnosticCollector out = new DiagnosticCollector(SourceMap.none());
-      ObjectChecks.check(object, Causes.none(), out::report);
+      ObjectChecks.check(object, ProvenanceMap.none(), out::report);
       found = out.sorted();
     } catch (JsonProcessingException | IllegalArgumentException e) {
       assertThat(refused).as("cannot be read: %s", e.getMessage()).isTrue();

@@ -11,7 +11,7 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -55,7 +55,7 @@ class VolumeSourcesTest {
             .endSpec()
             .build();
     DiagnosticCollector out = new DiagnosticCollector(SourceMap.none());
-    ObjectChecks.check(pod, Causes.none(), out::report);
+    ObjectChecks.check(pod, ProvenanceMap.none(), out::report);
     return out.sorted();
   }
 }

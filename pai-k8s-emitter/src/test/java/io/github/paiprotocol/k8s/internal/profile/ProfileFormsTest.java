@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
@@ -59,9 +59,9 @@ class ProfileFormsTest {
   @ParameterizedTest
   @CsvSource({"string, false", "string number, true"})
   void aNumberCountsAsTextWhereTheSchemaSaysSo(String types, boolean numbers) {
-    Form<String> form =
+    Codec<String> codec =
         ProfileForms.notation("any", Optional::of, text -> text, types.split(" ", -1));
-    Predicate<Value> accepts = ((Shape.Notation) form.shape()).accepts();
+    Predicate<Value> accepts = ((Shape.FormatType) codec.shape()).accepts();
     assertThat(accepts.test(Value.of("1"))).isTrue();
     assertThat(accepts.test(Value.of(1))).isEqualTo(numbers);
     assertThat(accepts.test(Value.of(true))).isFalse();

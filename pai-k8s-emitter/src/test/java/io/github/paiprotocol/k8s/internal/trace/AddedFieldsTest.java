@@ -10,8 +10,8 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.spi.Causes;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.testsupport.DIJobs;
 import org.junit.jupiter.api.Test;
 
@@ -84,7 +84,7 @@ class AddedFieldsTest {
           .draft()
           .orElseThrow();
 
-  private static PieceOrigin only(ObjectParts parts, Causes causes, ProtocolPath field) {
+  private static Provenance only(ObjectParts parts, ProvenanceMap causes, ProtocolPath field) {
     assertThat(parts.ofField(POD, causes, field)).hasSize(1);
     return parts.ofField(POD, causes, field).get(0);
   }
@@ -92,50 +92,51 @@ class AddedFieldsTest {
   @Test
   void aLimitOfNoRoleIsThePods() {
     ProtocolPath cpu = OWN.child("resources").child("limits").child("cpu");
-    assertThat(only(OF_JOB, Causes.none(), cpu)).isEqualTo(PieceOrigin.frame("pod"));
+    assertThat(only(OF_JOB, ProvenanceMap.none(), cpu)).isEqualTo(Provenance.frame("pod"));
   }
 
   @Test
   void whatTheProfileDoesNotAddIsNotTheProfiles() {
-    PieceOrigin worker = PieceOrigin.job(ProtocolPath.of("taskRoles", "worker"));
-    Causes ofRole = Causes.by(worker.path());
+    Provenance worker = Provenance.job(ProtocolPath.of("taskRoles", "worker"));
+    ProvenanceMap ofRole = ProvenanceMap.by(worker.path());
     assertThat(only(OF_JOB, ofRole, SPEC.child("affinity"))).isEqualTo(worker);
     assertThat(only(OF_JOB, ofRole, SPEC.child("tolerations").child(0))).isEqualTo(worker);
-    PieceOrigin task = PieceOrigin.job(ProtocolPath.of("spec", "tasks").child(0));
-    Causes ofTask = Causes.by(task.path());
+    Provenance task = Provenance.job(ProtocolPath.of("spec", "tasks").child(0));
+    ProvenanceMap ofTask = ProvenanceMap.by(task.path());
     assertThat(only(OF_DIJOB, ofTask, SPEC.child("affinity"))).isEqualTo(task);
     assertThat(only(OF_DIJOB, ofTask, SPEC.child("tolerations").child(0))).isEqualTo(task);
   }
 
   @Test
   void nodesOfNoTaskAreTheTargets() {
-    Causes ofTask = Causes.by(ProtocolPath.of("spec", "tasks").child(0));
+    ProvenanceMap ofTask = ProvenanceMap.by(ProtocolPath.of("spec", "tasks").child(0));
     ProtocolPath value = OWN.child("env").child(0).child("value");
-    assertThat(only(OF_DIJOB, ofTask, value)).isEqualTo(PieceOrigin.frame("target"));
-    assertThat(only(OF_DIJOB, Causes.none(), value)).isEqualTo(PieceOrigin.frame("target"));
+    assertThat(only(OF_DIJOB, ofTask, value)).isEqualTo(Provenance.frame("target"));
+    assertThat(only(OF_DIJOB, ProvenanceMap.none(), value)).isEqualTo(Provenance.frame("target"));
   }
 
   @Test
   void thereAreLinesFromOneToTheLast() {
     ProtocolPath field = ProtocolPath.of("kind");
     for (ObjectParts parts : new ObjectParts[] {OF_JOB, OF_DIJOB}) {
-      assertThat(parts.ofLine(POD, Causes.none(), field, "a\nb\n", 2)).hasSize(1);
-      assertThatThrownBy(() -> parts.ofLine(POD, Causes.none(), field, "a\nb\n", 3))
+      assertThat(parts.ofLine(POD, ProvenanceMap.none(), field, "a\nb\n", 2)).hasSize(1);
+      assertThatThrownBy(() -> parts.ofLine(POD, ProvenanceMap.none(), field, "a\nb\n", 3))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("there is no line 3, the text has 2");
-      assertThatThrownBy(() -> parts.ofLine(POD, Causes.none(), field, "a\nb\n", 0))
+      assertThatThrownBy(() -> parts.ofLine(POD, ProvenanceMap.none(), field, "a\nb\n", 0))
           .hasMessage("there is no line 0, the text has 2");
     }
   }
 
   @Test
   void scriptsComeFromWhatRunsAroundCommands() {
-    PieceOrigin own =
-        PieceOrigin.job(ProtocolPath.of("metadata", "annotations", "paiprotocol.io/prerequisites"));
+    Provenance own =
+        Provenance.job(ProtocolPath.of("metadata", "annotations", "paiprotocol.io/prerequisites"));
     ProtocolPath tasks = ProtocolPath.of("spec", "tasks");
     ProtocolPath file = ProtocolPath.of("data", "user.sh");
-    assertThat(OF_DIJOB.ofField(SCRIPTS, Causes.by(tasks.child(0)), file)).containsExactly(own);
-    assertThat(OF_DIJOB.ofField(SCRIPTS, Causes.none(), file))
-        .containsExactly(own, PieceOrigin.job(tasks));
+    assertThat(OF_DIJOB.ofField(SCRIPTS, ProvenanceMap.by(tasks.child(0)), file))
+        .containsExactly(own);
+    assertThat(OF_DIJOB.ofField(SCRIPTS, ProvenanceMap.none(), file))
+        .containsExactly(own, Provenance.job(tasks));
   }
 }

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.testsupport.DIJobs;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ class DIJobPlacesTest {
             JOB,
             Optional.empty(),
             "nvidia.com/gpu");
-    return OriginListing.shown(places.apply(List.of(PieceOrigin.job(ofJob))));
+    return OriginListing.shown(places.apply(List.of(Provenance.job(ofJob))));
   }
 
   @Test

@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -98,7 +98,7 @@ final class OriginListing {
 
     private void addLines(ProtocolPath path, String text, List<Node> all) {
       int count = (int) text.lines().count();
-      List<List<PieceOrigin>> lines = new ArrayList<>();
+      List<List<Provenance>> lines = new ArrayList<>();
       for (int line = 1; line <= count; line++) {
         lines.add(traced.ofText(name, path, line));
       }
@@ -107,7 +107,7 @@ final class OriginListing {
       for (int line = 1; line <= count && !plain; line++) {
         if (line == count || !lines.get(line).equals(lines.get(from))) {
           String range = line == from + 1 ? "| " + line : "| " + (from + 1) + "-" + line;
-          boolean frame = lines.get(from).get(0).kind() == PieceOrigin.Kind.FRAME;
+          boolean frame = lines.get(from).get(0).kind() == Provenance.Kind.FRAME;
           if (!frame) {
             all.add(new Node(range, shown(lines.get(from)), List.of()));
           }
@@ -117,11 +117,11 @@ final class OriginListing {
     }
   }
 
-  static String shown(List<PieceOrigin> origins) {
+  static String shown(List<Provenance> origins) {
     return origins.stream().map(OriginListing::shown).collect(Collectors.joining(", "));
   }
 
-  private static String shown(PieceOrigin origin) {
+  private static String shown(Provenance origin) {
     Place place = origin.place();
     String path = place.path().steps().isEmpty() ? "all" : place.path().toString();
     String at =
@@ -130,7 +130,7 @@ final class OriginListing {
       case JOB -> at;
       case PLUGIN -> "plugin " + origin.name() + " of " + at;
       case COMPONENT -> {
-        PieceOrigin.Component of = origin.component().orElseThrow();
+        Provenance.Component of = origin.component().orElseThrow();
         yield at + " is " + of.address() + " " + of.path();
       }
       case FRAME -> "(" + origin.name() + ")";

@@ -11,7 +11,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.resolver.Resolved;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,8 @@ class SizeHintsTest {
           """,
           PROFILE);
 
-  private static final Causes WORKER = Causes.by(ProtocolPath.of("taskRoles", "worker"));
+  private static final ProvenanceMap WORKER =
+      ProvenanceMap.by(ProtocolPath.of("taskRoles", "worker"));
 
   private static Diagnostic problem(KubernetesCode code) {
     return Diagnostic.error(code, Place.value(ProtocolPath.root()), "too large");

@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ class SpotTest {
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
 
   private static Spot spot(ProtocolPath field, ProtocolPath cause) {
-    return Spot.of(POD, Causes.by(cause), field);
+    return Spot.of(POD, ProvenanceMap.by(cause), field);
   }
 
   private static void assertMissing(ProtocolPath field, String message) {
@@ -63,7 +63,7 @@ class SpotTest {
   @Test
   void aListThatIsTheObjectHasNoPath() {
     Value list = Value.of(List.of(Value.of("a")));
-    assertThatThrownBy(() -> Spot.of(list, Causes.by(SPEC), ProtocolPath.root().child(1)))
+    assertThatThrownBy(() -> Spot.of(list, ProvenanceMap.by(SPEC), ProtocolPath.root().child(1)))
         .hasMessage("the object has no field `[1]`; the object has only `[0]`");
   }
 

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.lsp.internal.name.Masks;
 import io.github.paiprotocol.lsp.internal.name.Names;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
@@ -30,7 +30,7 @@ import java.util.function.Supplier;
 public final class Analysis {
   private final EditedText text;
   private final Rules rules;
-  private final Supplier<JobText> read;
+  private final Supplier<JobDocuments> read;
   private final Supplier<ImmutableList<Part>> parts;
   private final Supplier<Checked> checked;
   private final Supplier<ImmutableList<Names>> names;
@@ -42,7 +42,7 @@ public final class Analysis {
   private Analysis(EditedText text, Rules rules) {
     this.text = text;
     this.rules = rules;
-    this.read = Suppliers.memoize(() -> JobText.of(text.source(), rules.reader().build()));
+    this.read = Suppliers.memoize(() -> JobDocuments.of(text.source(), rules.reader().build()));
     this.parts =
         Suppliers.memoize(
             () -> {

@@ -49,13 +49,13 @@ public final class Completions {
   public static List<Completion> of(
       EditedText text, Analysis model, int offset, Components components) {
     int at = Math.max(offset, text.lineStart(text.line(offset)));
-    Ground ground = Ground.of(text, model, at);
-    Completions inTag = ground.isTemplate() ? TagWords.of(text, model, ground, at) : null;
+    CompletionContext context = CompletionContext.of(text, model, at);
+    Completions inTag = context.isTemplate() ? TagWords.of(text, model, context, at) : null;
     if (inTag != null) {
       return inTag.list(model.masks());
     }
-    Completions all = new Completions(ground.cursor());
-    new PlaceWords(model, ground, components, all).add();
+    Completions all = new Completions(context.cursor());
+    new PlaceWords(model, context, components, all).add();
     return all.list(model.masks());
   }
 

@@ -2,9 +2,9 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.lsp.internal.name.Mention;
 import io.github.paiprotocol.lsp.internal.name.Names;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
+import io.github.paiprotocol.lsp.internal.name.SymbolReference;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class Navigation {
    */
   public static Optional<Target> definition(Analysis analysis, int offset, Components components) {
     Names names = analysis.names(offset);
-    Optional<Mention> mention = names.at(offset);
+    Optional<SymbolReference> mention = names.at(offset);
     if (mention.isEmpty()) {
       return Optional.empty();
     }
@@ -34,7 +34,7 @@ public final class Navigation {
     }
     return names
         .declaration(symbol)
-        .map(Mention::at)
+        .map(SymbolReference::at)
         .or(() -> property(names, symbol))
         .map(at -> new Target(Optional.empty(), analysis.text(), at));
   }
@@ -67,7 +67,7 @@ public final class Navigation {
     Names names = analysis.names(offset);
     return names.at(offset).map(mention -> names.of(mention.symbol())).orElse(List.of()).stream()
         .filter(mention -> declaration || !mention.declares())
-        .map(Mention::at)
+        .map(SymbolReference::at)
         .distinct()
         .collect(ImmutableList.toImmutableList());
   }

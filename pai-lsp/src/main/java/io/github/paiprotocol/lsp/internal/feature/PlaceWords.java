@@ -25,17 +25,17 @@ import org.eclipse.lsp4j.CompletionItemKind;
 /** Words for keys and values, by the tables of fields and by what has names. */
 final class PlaceWords {
   private final Analysis model;
-  private final Ground ground;
+  private final CompletionContext context;
   private final Declared declared;
   private final Cursor cursor;
   private final Components components;
   private final Completions out;
 
-  PlaceWords(Analysis model, Ground ground, Components components, Completions out) {
+  PlaceWords(Analysis model, CompletionContext context, Components components, Completions out) {
     this.model = model;
-    this.ground = ground;
-    this.declared = ground.declared();
-    this.cursor = ground.cursor();
+    this.context = context;
+    this.declared = context.declared();
+    this.cursor = context.cursor();
     this.components = components;
     this.out = out;
   }
@@ -44,17 +44,17 @@ final class PlaceWords {
     if (cursor.mode() == Cursor.Mode.TEXT) {
       return;
     }
-    Optional<ShapeAt> here = ground.here();
+    Optional<ShapeAt> here = context.here();
     if (cursor.mode() == Cursor.Mode.KEY) {
-      if (ground.isTemplate()) {
-        names(Place.key(ground.jobPath().child("?")));
+      if (context.isTemplate()) {
+        names(Place.key(context.jobPath().child("?")));
       }
       arguments();
       here.ifPresent(this::keys);
       return;
     }
-    if (ground.isTemplate()) {
-      names(Place.value(ground.jobPath()));
+    if (context.isTemplate()) {
+      names(Place.value(context.jobPath()));
     }
     here.ifPresent(at -> words(at.shape()));
     if (cursor.path().key().equals(Optional.of("plugin"))) {
@@ -98,11 +98,11 @@ final class PlaceWords {
       words(either.second());
     } else if (shape instanceof Shape.Typed typed) {
       words(typed.outline());
-    } else if (shape instanceof Shape.Word word) {
+    } else if (shape instanceof Shape.EnumType word) {
       word.words().forEach(each -> word(each, word.what()));
     } else if (shape instanceof Shape.Vocabulary vocabulary) {
       vocabulary.known().forEach(each -> word(each, ""));
-    } else if (shape instanceof Shape.Flag) {
+    } else if (shape instanceof Shape.BooleanType) {
       List.of("true", "false").forEach(each -> word(each, ""));
     } else if (shape instanceof Shape.ProtocolVersion) {
       word("2", "");
@@ -129,7 +129,7 @@ final class PlaceWords {
     switch (kind.get()) {
       case ROLE -> {
         boolean declares =
-            ground.kind() == DocumentKind.JOB
+            context.kind() == DocumentKind.JOB
                 && place.path().parent().equals(Optional.of(JobPaths.ROLES));
         if (!declares) {
           String behind = place.part() == Place.Part.KEY ? ":" : "";
@@ -170,7 +170,7 @@ final class PlaceWords {
   }
 
   private void name(String name, Symbol symbol, String behind) {
-    String help = SymbolHelp.of(model, ground.names(), symbol).orElse("");
+    String help = SymbolHelp.of(model, context.names(), symbol).orElse("");
     out.add(name, CompletionItemKind.Reference, symbol.kind().noun(), help, behind);
   }
 

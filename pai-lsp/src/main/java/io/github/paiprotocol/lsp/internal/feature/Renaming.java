@@ -12,10 +12,10 @@ import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.lsp.internal.name.Declared;
 import io.github.paiprotocol.lsp.internal.name.Masks;
-import io.github.paiprotocol.lsp.internal.name.Mention;
 import io.github.paiprotocol.lsp.internal.name.NameUses;
 import io.github.paiprotocol.lsp.internal.name.Names;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
+import io.github.paiprotocol.lsp.internal.name.SymbolReference;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
@@ -48,12 +48,12 @@ public final class Renaming {
     return mention(analysis, offset).at();
   }
 
-  private static Mention mention(Analysis analysis, int offset) {
+  private static SymbolReference mention(Analysis analysis, int offset) {
     if (analysis.isBroken()) {
       throw new RefusedException("the text cannot be read; fix it first");
     }
     Names names = analysis.names(offset);
-    Optional<Mention> found = names.at(offset);
+    Optional<SymbolReference> found = names.at(offset);
     if (found.isEmpty()) {
       throw new RefusedException("nothing with a name stands here");
     }
@@ -133,10 +133,11 @@ public final class Renaming {
 
   private List<TextEdit> edits(String name) {
     List<TextEdit> edits = new ArrayList<>();
-    for (Mention mention : names.of(symbol)) {
-      List<TextEdit> change = names.part().renamed(mention.place(), mention.spelling().of(name));
+    for (SymbolReference reference : names.of(symbol)) {
+      List<TextEdit> change =
+          names.part().renamed(reference.place(), reference.spelling().of(name));
       if (change.isEmpty()) {
-        int line = analysis.text().line(mention.at().start()) + 1;
+        int line = analysis.text().line(reference.at().start()) + 1;
         throw new RefusedException(
             "line "
                 + line

@@ -35,7 +35,7 @@ final class ShapeWords {
     if (shape instanceof Shape.Name name) {
       return "name: " + name.rule().advice();
     }
-    if (shape instanceof Shape.Word word) {
+    if (shape instanceof Shape.EnumType word) {
       return words(word.words());
     }
     if (shape instanceof Shape.Vocabulary vocabulary) {
@@ -44,7 +44,7 @@ final class ShapeWords {
     if (shape instanceof Shape.Digest) {
       return "`sha256:` and 64 hexadecimal digits";
     }
-    if (shape instanceof Shape.Notation notation) {
+    if (shape instanceof Shape.FormatType notation) {
       return notation.expected();
     }
     if (shape instanceof Shape.Timestamp) {
@@ -56,12 +56,12 @@ final class ShapeWords {
     if (shape instanceof Shape.ProtocolVersion) {
       return "`2`";
     }
-    if (shape instanceof Shape.Whole whole) {
+    if (shape instanceof Shape.IntegerType whole) {
       return whole.max() == Integer.MAX_VALUE
           ? "integer, at least " + whole.min()
           : "integer from " + whole.min() + " to " + whole.max();
     }
-    if (shape instanceof Shape.Flag) {
+    if (shape instanceof Shape.BooleanType) {
       return "`true` or `false`";
     }
     return shape instanceof Shape.Text ? "string" : "anything";

@@ -20,23 +20,24 @@ final class TagWords {
   private static final Splitter STEPS = Splitter.on(CharMatcher.anyOf(".[")).omitEmptyStrings();
 
   private final Analysis model;
-  private final Ground ground;
+  private final CompletionContext context;
   private final ProtocolPath here;
   private final Value document;
   private final Declared declared;
   private final Completions out;
 
-  private TagWords(Analysis model, Ground ground, Completions out) {
+  private TagWords(Analysis model, CompletionContext context, Completions out) {
     this.model = model;
-    this.ground = ground;
-    this.here = ground.cursor().path();
-    this.document = ground.names().part().root();
-    this.declared = ground.declared();
+    this.context = context;
+    this.here = context.cursor().path();
+    this.document = context.names().part().root();
+    this.declared = context.declared();
     this.out = out;
   }
 
   /** Null when the cursor is in no tag. */
-  static @Nullable Completions of(EditedText text, Analysis model, Ground ground, int offset) {
+  static @Nullable Completions of(
+      EditedText text, Analysis model, CompletionContext context, int offset) {
     int line = text.line(offset);
     int start = text.lineStart(line);
     String before = text.text().substring(start, offset);
@@ -52,7 +53,7 @@ final class TagWords {
     String word = written.substring(step);
     Completions out = new Completions(new Stretch(offset - word.length(), offset), word, false);
     String close = behind.contains(inTag ? "%>" : "}}") ? "" : inTag ? " %>" : " }}";
-    TagWords words = new TagWords(model, ground, out);
+    TagWords words = new TagWords(model, context, out);
     if (inTag) {
       words.tag(written.substring(0, step), close);
     } else {
@@ -142,7 +143,7 @@ final class TagWords {
             ? "secret"
             : model
                 .masks()
-                .at(ground.names().index(), path)
+                .at(context.names().index(), path)
                 .filter(Value.Scalar.class::isInstance)
                 .map(each -> model.masks().code(((Value.Scalar) each).text()))
                 .orElse("");

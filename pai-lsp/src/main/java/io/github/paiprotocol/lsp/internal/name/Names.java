@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param declared what it gives names to
  * @param all where something is named, in the order of the text
  */
-public record Names(Part part, int index, Declared declared, List<Mention> all) {
+public record Names(Part part, int index, Declared declared, List<SymbolReference> all) {
   /** Sorts the list. */
   public Names {
     all = ImmutableList.sortedCopyOf(Comparator.comparingInt(m -> m.at().start()), all);
@@ -55,41 +55,43 @@ public record Names(Part part, int index, Declared declared, List<Mention> all) 
   /** Gathers mentions that are written somewhere. */
   static final class Collector {
     private final Part part;
-    private final List<Mention> found = new ArrayList<>();
+    private final List<SymbolReference> found = new ArrayList<>();
 
     private Collector(Part part) {
       this.part = part;
     }
 
     void add(Symbol symbol, Place place, boolean declares) {
-      add(symbol, place, declares, Mention.Spelling.PLAIN);
+      add(symbol, place, declares, SymbolReference.Spelling.PLAIN);
     }
 
-    void add(Symbol symbol, Place place, boolean declares, Mention.Spelling spelling) {
+    void add(Symbol symbol, Place place, boolean declares, SymbolReference.Spelling spelling) {
       Optional<Stretch> exact = part.exact(place);
       exact
           .or(() -> part.stretch(place))
           .ifPresent(
               at ->
-                  found.add(new Mention(symbol, place, at, exact.isPresent(), declares, spelling)));
+                  found.add(
+                      new SymbolReference(
+                          symbol, place, at, exact.isPresent(), declares, spelling)));
     }
   }
 
   /** What is named at an offset; of several around each other the innermost. */
-  public Optional<Mention> at(int offset) {
+  public Optional<SymbolReference> at(int offset) {
     return all.stream()
         .filter(each -> each.exact() && each.at().touches(offset))
         .min(Comparator.comparingInt(each -> each.at().length()));
   }
 
   /** Where something is named, in the order of the text. */
-  public List<Mention> of(Symbol symbol) {
+  public List<SymbolReference> of(Symbol symbol) {
     return all.stream().filter(each -> each.symbol().equals(symbol)).toList();
   }
 
   /** The name of something where it is given. */
-  public Optional<Mention> declaration(Symbol symbol) {
-    return of(symbol).stream().filter(Mention::declares).findFirst();
+  public Optional<SymbolReference> declaration(Symbol symbol) {
+    return of(symbol).stream().filter(SymbolReference::declares).findFirst();
   }
 
   /** Whether the same places refer to the same symbols in both texts; names may differ. */

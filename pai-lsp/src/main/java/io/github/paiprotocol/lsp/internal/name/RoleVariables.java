@@ -36,19 +36,19 @@ final class RoleVariables {
   private final int longest;
 
   /** A name in a text. */
-  record Use(String role, int from, int to, Mention.Spelling spelling) {}
+  record Use(String role, int from, int to, SymbolReference.Spelling spelling) {}
 
   RoleVariables(Collection<String> roles) {
     Set<String> doubtful = new HashSet<>();
     for (String role : roles) {
-      spellings.put(role, new Use(role, 0, 0, Mention.Spelling.PLAIN));
+      spellings.put(role, new Use(role, 0, 0, SymbolReference.Spelling.PLAIN));
     }
     for (String role : roles) {
-      String stripped = Mention.stripped(role);
+      String stripped = SymbolReference.stripped(role);
       Use other = spellings.get(stripped);
       if (other == null && !stripped.isEmpty() && !doubtful.contains(stripped)) {
-        spellings.put(stripped, new Use(role, 0, 0, Mention.Spelling.STRIPPED));
-      } else if (other != null && other.spelling() == Mention.Spelling.STRIPPED) {
+        spellings.put(stripped, new Use(role, 0, 0, SymbolReference.Spelling.STRIPPED));
+      } else if (other != null && other.spelling() == SymbolReference.Spelling.STRIPPED) {
         doubtful.add(stripped);
         spellings.remove(stripped);
       }

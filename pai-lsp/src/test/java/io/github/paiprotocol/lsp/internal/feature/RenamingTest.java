@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.paiprotocol.api.diagnostic.TextEdit;
-import io.github.paiprotocol.lsp.internal.name.Mention;
+import io.github.paiprotocol.lsp.internal.name.SymbolReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -153,8 +153,8 @@ class RenamingTest {
     for (Path file : files) {
       Analysis before = Jobs.of(Files.readString(file));
       int errors = (int) before.diagnostics().stream().filter(d -> d.isError()).count();
-      List<Mention> all = before.isBroken() ? List.of() : before.names(0).all();
-      for (Mention each : all) {
+      List<SymbolReference> all = before.isBroken() ? List.of() : before.names(0).all();
+      for (SymbolReference each : all) {
         boolean first = each.declares() && each.symbol().kind().isRenamed();
         if (!first) {
           continue;

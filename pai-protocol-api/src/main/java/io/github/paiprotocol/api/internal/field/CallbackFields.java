@@ -1,9 +1,9 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.texts;
-import static io.github.paiprotocol.api.internal.field.Forms.word;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.texts;
+import static io.github.paiprotocol.api.internal.field.Codecs.word;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -17,16 +17,17 @@ import java.util.stream.Stream;
 
 /** The tables of callbacks. Protocol: callbacks; events. */
 final class CallbackFields {
-  static final Form<FailurePolicy> POLICY =
+  static final Codec<FailurePolicy> POLICY =
       word(policy(false), FailurePolicy::of, FailurePolicy::canonicalName);
 
-  static final Form<Templated<FailurePolicy>> TEMPLATED_POLICY =
-      Forms.templated(POLICY, policy(true));
+  static final Codec<Templated<FailurePolicy>> TEMPLATED_POLICY =
+      Codecs.templated(POLICY, policy(true));
 
-  static final Form<CallbackEvent> EVENT =
+  static final Codec<CallbackEvent> EVENT =
       word(event(false), CallbackEvent::of, CallbackEvent::canonicalName);
 
-  static final Form<Templated<CallbackEvent>> TEMPLATED_EVENT = Forms.templated(EVENT, event(true));
+  static final Codec<Templated<CallbackEvent>> TEMPLATED_EVENT =
+      Codecs.templated(EVENT, event(true));
 
   static final Table<Callback> CALLBACK = callback("callback", TEMPLATED_EVENT, TEMPLATED_POLICY);
 
@@ -40,12 +41,12 @@ final class CallbackFields {
   private CallbackFields() {}
 
   private static Table<Callback> callback(
-      String id, Form<Templated<CallbackEvent>> event, Form<Templated<FailurePolicy>> policy) {
+      String id, Codec<Templated<CallbackEvent>> event, Codec<Templated<FailurePolicy>> policy) {
     return Table.closed(id, "a callback", "Commands that run on an event of the task.")
         .of(
             required(
                     "event", // An unknown word may be meant for a template.
-                    Form.of(event.shape(), value -> eventOrPending(event, value), event::write),
+                    Codec.of(event.shape(), value -> eventOrPending(event, value), event::write),
                     Templated.pending(""),
                     Callback::event)
                 .says("When the commands run."),
@@ -62,15 +63,15 @@ final class CallbackFields {
   }
 
   private static Templated<CallbackEvent> eventOrPending(
-      Form<Templated<CallbackEvent>> form, Value value) {
-    Templated<CallbackEvent> event = form.read(value);
+      Codec<Templated<CallbackEvent>> codec, Value value) {
+    Templated<CallbackEvent> event = codec.read(value);
     return event == null
         ? Templated.pending(value instanceof Value.Scalar scalar ? scalar.text() : "")
         : event;
   }
 
   private static Shape event(boolean templated) {
-    return new Shape.Word(
+    return new Shape.EnumType(
         "events of the protocol",
         Stream.of(CallbackEvent.values())
             .flatMap(event -> event.names().stream())
@@ -80,7 +81,7 @@ final class CallbackFields {
   }
 
   private static Shape policy(boolean templated) {
-    return new Shape.Word(
+    return new Shape.EnumType(
         "policies",
         Stream.of(FailurePolicy.values())
             .map(FailurePolicy::canonicalName)

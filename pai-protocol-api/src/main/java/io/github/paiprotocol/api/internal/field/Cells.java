@@ -18,18 +18,18 @@ public record Cells(Map<String, Value> entries, Table<?> table) {
    * What a key's value means.
    *
    * @param key the key
-   * @param form the form of its value
+   * @param codec the form of its value
    * @param <V> its type in the model
    * @return the meaning; null when the value is absent, null, or means nothing
    */
-  public <V> @Nullable V read(String key, Form<V> form) {
+  public <V> @Nullable V read(String key, Codec<V> codec) {
     Value value = value(key);
-    V read = value == null ? null : form.read(value);
+    V read = value == null ? null : codec.read(value);
     if (read != null || table.olderSpellings().isEmpty()) {
       return read;
     }
     String older = table.olderSpellings().get(key);
-    return older == null ? null : read(older, form);
+    return older == null ? null : read(older, codec);
   }
 
   /**

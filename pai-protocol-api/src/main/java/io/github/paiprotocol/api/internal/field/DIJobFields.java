@@ -1,11 +1,11 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.others;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.FILLED_TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.others;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
@@ -21,7 +21,7 @@ import java.util.Map;
  * or merely empty.
  */
 public final class DIJobFields {
-  private static final Form<Map<String, String>> TEXTS_BY_NAME = Forms.map(TEXT, Shapes::entries);
+  private static final Codec<Map<String, String>> TEXTS_BY_NAME = Codecs.map(TEXT, Shapes::entries);
 
   static final Table<DIJobMetadata> METADATA =
       Table.open("metadata", "metadata", "Name and notes of an object of Kubernetes.")
@@ -68,6 +68,6 @@ public final class DIJobFields {
   private DIJobFields() {}
 
   private static Shape word(String what, String word) {
-    return new Shape.Word(what, List.of(word), false, false);
+    return new Shape.EnumType(what, List.of(word), false, false);
   }
 }

@@ -1,16 +1,16 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.ANYTHING;
-import static io.github.paiprotocol.api.internal.field.Forms.COUNT;
-import static io.github.paiprotocol.api.internal.field.Forms.FLAG;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.integer;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.number;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.preset;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.ANYTHING;
+import static io.github.paiprotocol.api.internal.field.Codecs.COUNT;
+import static io.github.paiprotocol.api.internal.field.Codecs.FLAG;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.integer;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.number;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 import static io.github.paiprotocol.api.internal.shape.Shapes.between;
 
 import com.google.common.collect.ImmutableList;
@@ -33,7 +33,7 @@ final class DIJobSpecFields {
                   .says("What it is called, as its type by default."),
               preset(
                       "type",
-                      Forms.words("types", TaskType.values(), TaskType::word),
+                      Codecs.words("types", TaskType.values(), TaskType::word),
                       TaskType.NONE,
                       DIJobTask::type)
                   .says("What its pods do, none by default."),
@@ -45,7 +45,7 @@ final class DIJobSpecFields {
                   .says("How many pods, 1 by default."),
               required(
                       "template",
-                      Form.of(
+                      Codec.of(
                           PodShapes.TEMPLATE,
                           value -> value instanceof Value.Mapping map ? map : null,
                           template -> template),
@@ -60,7 +60,7 @@ final class DIJobSpecFields {
           .row(
               preset(
                   "priority",
-                  Forms.words("priorities", DIJobPriority.values(), DIJobPriority::word),
+                  Codecs.words("priorities", DIJobPriority.values(), DIJobPriority::word),
                   DIJobPriority.NORMAL,
                   DIJobSpec::priority),
               DIJobSpec.Builder::priority)
@@ -73,7 +73,7 @@ final class DIJobSpecFields {
           .row(
               preset(
                   "cleanPodPolicy",
-                  Forms.words("policies", CleanPodPolicy.values(), CleanPodPolicy::word),
+                  Codecs.words("policies", CleanPodPolicy.values(), CleanPodPolicy::word),
                   CleanPodPolicy.RUNNING,
                   DIJobSpec::cleanPodPolicy),
               DIJobSpec.Builder::cleanPodPolicy)
@@ -89,14 +89,14 @@ final class DIJobSpecFields {
           .row(
               list(
                   "volumes",
-                  Forms.list(ANYTHING.shaped(PodShapes.VOLUME), Shape.Empty.FINE),
+                  Codecs.list(ANYTHING.shaped(PodShapes.VOLUME), Shape.Empty.FINE),
                   DIJobSpec::volumes),
               DIJobSpec.Builder::volumes)
           .says("Volumes of every pod.")
           .row(
               required(
                   "tasks",
-                  Forms.list(TASK, Shape.Empty.FORBIDDEN),
+                  Codecs.list(TASK, Shape.Empty.FORBIDDEN),
                   ImmutableList.of(),
                   DIJobSpec::tasks),
               DIJobSpec.Builder::tasks)

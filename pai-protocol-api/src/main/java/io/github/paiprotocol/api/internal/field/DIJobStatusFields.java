@@ -1,14 +1,14 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.ANY_MAP;
-import static io.github.paiprotocol.api.internal.field.Forms.COUNT;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.texts;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.preset;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.ANY_MAP;
+import static io.github.paiprotocol.api.internal.field.Codecs.COUNT;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.texts;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 import static io.github.paiprotocol.api.internal.shape.Shapes.anyListOf;
 
 import com.google.common.collect.ImmutableMap;
@@ -27,21 +27,21 @@ import java.util.stream.Stream;
 
 /** The tables of how a DIJob stands. */
 final class DIJobStatusFields {
-  private static final Form<Instant> TIMESTAMP =
-      Forms.word(new Shape.Timestamp(), Timestamps::parse, Instant::toString);
+  private static final Codec<Instant> TIMESTAMP =
+      Codecs.word(new Shape.Timestamp(), Timestamps::parse, Instant::toString);
 
   static final Table<DIJobCondition> CONDITION =
       Table.closed("condition", "a condition", "One thing that was, or is, so about the job.")
           .of(
               required(
                       "type",
-                      Forms.words("phases", DIJobPhase.values(), DIJobPhase::word),
+                      Codecs.words("phases", DIJobPhase.values(), DIJobPhase::word),
                       DIJobPhase.UNKNOWN,
                       DIJobCondition::type)
                   .says("The phase it is about."),
               required(
                       "status",
-                      Forms.words("states", ConditionStatus.values(), ConditionStatus::word),
+                      Codecs.words("states", ConditionStatus.values(), ConditionStatus::word),
                       ConditionStatus.UNKNOWN,
                       DIJobCondition::status)
                   .says("Whether it holds."),
@@ -53,8 +53,8 @@ final class DIJobStatusFields {
                   .says("When its status last changed."),
               DIJobCondition::new);
 
-  private static final Form<Map<PodPhase, Integer>> TASK_STATUS =
-      Forms.map(COUNT, count -> taskStatus())
+  private static final Codec<Map<PodPhase, Integer>> TASK_STATUS =
+      Codecs.map(COUNT, count -> taskStatus())
           .as(DIJobStatusFields::byPhase, DIJobStatusFields::byWord);
 
   static final Table<DIJobStatus> STATUS =
@@ -63,17 +63,17 @@ final class DIJobStatusFields {
           .row(
               preset(
                   "phase",
-                  Forms.words("phases", DIJobPhase.values(), DIJobPhase::word),
+                  Codecs.words("phases", DIJobPhase.values(), DIJobPhase::word),
                   DIJobPhase.PENDING,
                   DIJobStatus::phase),
               DIJobStatus.Builder::phase)
           .says("Its phase, Pending by default.")
           .row(
-              list("conditions", Forms.list(CONDITION, Shape.Empty.FINE), DIJobStatus::conditions),
+              list("conditions", Codecs.list(CONDITION, Shape.Empty.FINE), DIJobStatus::conditions),
               DIJobStatus.Builder::conditions)
           .says("One for each phase it was in.")
           .row(
-              map("taskStatus", Forms.map(TASK_STATUS, Shapes::entries), DIJobStatus::taskStatus),
+              map("taskStatus", Codecs.map(TASK_STATUS, Shapes::entries), DIJobStatus::taskStatus),
               DIJobStatus.Builder::taskStatus)
           .says("Counts of pods by task.")
           .row(preset("replicas", COUNT, 0, DIJobStatus::replicas), DIJobStatus.Builder::replicas)

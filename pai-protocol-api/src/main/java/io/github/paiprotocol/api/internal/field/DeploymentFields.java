@@ -1,12 +1,12 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.NAME;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXTS;
-import static io.github.paiprotocol.api.internal.field.Forms.VERSION;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.NAME;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXTS;
+import static io.github.paiprotocol.api.internal.field.Codecs.VERSION;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.shape.Shapes;
@@ -48,7 +48,7 @@ final class DeploymentFields {
           .row(
               required(
                   Keys.TASK_ROLES,
-                  Forms.map(DEPLOYMENT_COMMANDS, Shapes::nullableEntries),
+                  Codecs.map(DEPLOYMENT_COMMANDS, Shapes::nullableEntries),
                   ImmutableMap.of(),
                   Deployment::taskRoles),
               Deployment.Builder::taskRoles)

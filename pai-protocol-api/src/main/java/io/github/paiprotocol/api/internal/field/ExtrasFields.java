@@ -1,19 +1,19 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.ANY_MAP;
-import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.FLAG;
-import static io.github.paiprotocol.api.internal.field.Forms.NAME;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.integer;
-import static io.github.paiprotocol.api.internal.field.Forms.listOf;
-import static io.github.paiprotocol.api.internal.field.Forms.word;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.number;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.others;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.ANY_MAP;
+import static io.github.paiprotocol.api.internal.field.Codecs.FILLED_TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.FLAG;
+import static io.github.paiprotocol.api.internal.field.Codecs.NAME;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.integer;
+import static io.github.paiprotocol.api.internal.field.Codecs.listOf;
+import static io.github.paiprotocol.api.internal.field.Codecs.word;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.number;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.others;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 import static io.github.paiprotocol.api.internal.shape.Shapes.atLeast;
 
 import com.google.common.collect.ImmutableList;
@@ -44,8 +44,8 @@ public final class ExtrasFields {
               Keys.CALLBACKS,
               Shapes.listOf(CallbackFields.PLUGIN_CALLBACK.shape()),
               "The commands by event."),
-          Field.optional("preCommands", Forms.TEXTS.shape(), "Run before the role's commands."),
-          Field.optional("postCommands", Forms.TEXTS.shape(), "Run after they succeeded."));
+          Field.optional("preCommands", Codecs.TEXTS.shape(), "Run before the role's commands."),
+          Field.optional("postCommands", Codecs.TEXTS.shape(), "Run after they succeeded."));
 
   static final Table<PluginEntry> ANY_PLUGIN =
       plugin("anyPlugin", "A plugin that works around every task.", Shapes.ANY_MAP);
@@ -63,9 +63,9 @@ public final class ExtrasFields {
                           .shape())),
               ANY_PLUGIN.shape()));
 
-  static final Form<HivedScheduler.Priority> PRIORITY =
+  static final Codec<HivedScheduler.Priority> PRIORITY =
       word(
-          new Shape.Word(
+          new Shape.EnumType(
               "priorities",
               Stream.of(HivedScheduler.Priority.values())
                   .map(HivedScheduler.Priority::canonicalName)
@@ -104,7 +104,7 @@ public final class ExtrasFields {
                   .says("Whether node suggestions of Kubernetes are ignored."),
               map(
                       Keys.TASK_ROLES,
-                      Forms.map(HIVED_ROLE, Shapes::nullableEntries),
+                      Codecs.map(HIVED_ROLE, Shapes::nullableEntries),
                       HivedScheduler::taskRoles)
                   .says("Settings by task role."),
               others(HivedScheduler::other),
@@ -153,7 +153,7 @@ public final class ExtrasFields {
               Extras.Builder::runtimePlugins)
           .says("Plugins that work around every task.")
           .row(
-              optional("hivedScheduler", Forms.onlyMap(HIVED), Extras::hivedScheduler)
+              optional("hivedScheduler", Codecs.onlyMap(HIVED), Extras::hivedScheduler)
                   .says("Settings for the HiveD scheduler.")
                   .spelledToo("hivedscheduler", "Another spelling of hivedScheduler."),
               Extras.Builder::hivedScheduler)
@@ -164,7 +164,7 @@ public final class ExtrasFields {
           .row(
               optional(
                   "storages",
-                  Forms.list(ReferenceFields.STORAGE, Shape.Empty.FINE),
+                  Codecs.list(ReferenceFields.STORAGE, Shape.Empty.FINE),
                   Extras::storages),
               Extras.Builder::storages)
           .says("Storages every task role mounts; an empty list means the user's default ones.")
@@ -175,7 +175,7 @@ public final class ExtrasFields {
           .row(
               optional(
                   "jobStatusChangeNotification",
-                  Forms.onlyMap(NOTIFICATION),
+                  Codecs.onlyMap(NOTIFICATION),
                   Extras::jobStatusChangeNotification),
               Extras.Builder::jobStatusChangeNotification)
           .says("What the user wants to hear of.")
@@ -194,7 +194,7 @@ public final class ExtrasFields {
                 .says("The plugin's name, short or long."),
             map("parameters", ANY_MAP.shaped(parameters), PluginEntry::parameters)
                 .says("What the plugin is given."),
-            optional("taskroles", Forms.TEXTS, PluginEntry::taskRoles)
+            optional("taskroles", Codecs.TEXTS, PluginEntry::taskRoles)
                 .says("The task roles it is limited to."),
             optional(Keys.FAILURE_POLICY, CallbackFields.POLICY, PluginEntry::failurePolicy)
                 .says("What a failure of it does."),

@@ -30,11 +30,11 @@ public record Heading(String id, String noun, String description, Shape.Others o
    * @param <B> its builder
    * @return the rows to be, in the order of writing
    */
-  public <T, B> Rows<T, B> rows(Supplier<B> builder, Function<B, T> build) {
-    return new Rows<>(this, builder, build);
+  public <T, B> FieldBindings<T, B> rows(Supplier<B> builder, Function<B, T> build) {
+    return new FieldBindings<>(this, builder, build);
   }
 
-  <T> Table<T> table(List<Row<T, ?>> rows, Function<Cells, T> make) {
+  <T> Table<T> table(List<FieldBinding<T, ?>> rows, Function<Cells, T> make) {
     Shape.Fields fields =
         Shapes.fields(
             id,
@@ -58,7 +58,7 @@ public record Heading(String id, String noun, String description, Shape.Others o
    * @param <T> the record
    * @param <A> the component
    */
-  public <T, A> Table<T> of(Row<T, A> a, Function<A, T> make) {
+  public <T, A> Table<T> of(FieldBinding<T, A> a, Function<A, T> make) {
     return table(ImmutableList.of(a), cells -> make.apply(a.read(cells)));
   }
 
@@ -73,7 +73,8 @@ public record Heading(String id, String noun, String description, Shape.Others o
    * @param <A> the first component
    * @param <B> the second component
    */
-  public <T, A, B> Table<T> of(Row<T, A> a, Row<T, B> b, BiFunction<A, B, T> make) {
+  public <T, A, B> Table<T> of(
+      FieldBinding<T, A> a, FieldBinding<T, B> b, BiFunction<A, B, T> make) {
     return table(ImmutableList.of(a, b), cells -> make.apply(a.read(cells), b.read(cells)));
   }
 
@@ -96,7 +97,8 @@ public record Heading(String id, String noun, String description, Shape.Others o
    * @param <B> the second component
    * @param <C> the third component
    */
-  public <T, A, B, C> Table<T> of(Row<T, A> a, Row<T, B> b, Row<T, C> c, Make3<T, A, B, C> make) {
+  public <T, A, B, C> Table<T> of(
+      FieldBinding<T, A> a, FieldBinding<T, B> b, FieldBinding<T, C> c, Make3<T, A, B, C> make) {
     return table(
         ImmutableList.of(a, b, c), cells -> make.make(a.read(cells), b.read(cells), c.read(cells)));
   }
@@ -123,7 +125,11 @@ public record Heading(String id, String noun, String description, Shape.Others o
    * @param <D> the fourth component
    */
   public <T, A, B, C, D> Table<T> of(
-      Row<T, A> a, Row<T, B> b, Row<T, C> c, Row<T, D> d, Make4<T, A, B, C, D> make) {
+      FieldBinding<T, A> a,
+      FieldBinding<T, B> b,
+      FieldBinding<T, C> c,
+      FieldBinding<T, D> d,
+      Make4<T, A, B, C, D> make) {
     return table(
         ImmutableList.of(a, b, c, d),
         cells -> make.make(a.read(cells), b.read(cells), c.read(cells), d.read(cells)));
@@ -153,11 +159,11 @@ public record Heading(String id, String noun, String description, Shape.Others o
    * @param <E> the fifth component
    */
   public <T, A, B, C, D, E> Table<T> of(
-      Row<T, A> a,
-      Row<T, B> b,
-      Row<T, C> c,
-      Row<T, D> d,
-      Row<T, E> e,
+      FieldBinding<T, A> a,
+      FieldBinding<T, B> b,
+      FieldBinding<T, C> c,
+      FieldBinding<T, D> d,
+      FieldBinding<T, E> e,
       Make5<T, A, B, C, D, E> make) {
     return table(
         ImmutableList.of(a, b, c, d, e),
@@ -191,12 +197,12 @@ public record Heading(String id, String noun, String description, Shape.Others o
    * @param <F> the sixth component
    */
   public <T, A, B, C, D, E, F> Table<T> of(
-      Row<T, A> a,
-      Row<T, B> b,
-      Row<T, C> c,
-      Row<T, D> d,
-      Row<T, E> e,
-      Row<T, F> f,
+      FieldBinding<T, A> a,
+      FieldBinding<T, B> b,
+      FieldBinding<T, C> c,
+      FieldBinding<T, D> d,
+      FieldBinding<T, E> e,
+      FieldBinding<T, F> f,
       Make6<T, A, B, C, D, E, F> make) {
     return table(
         ImmutableList.of(a, b, c, d, e, f),

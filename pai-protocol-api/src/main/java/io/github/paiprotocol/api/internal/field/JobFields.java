@@ -1,17 +1,17 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.ANY_MAP;
-import static io.github.paiprotocol.api.internal.field.Forms.COUNT;
-import static io.github.paiprotocol.api.internal.field.Forms.NAME;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.VERSION;
-import static io.github.paiprotocol.api.internal.field.Forms.listOf;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.number;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.required;
-import static io.github.paiprotocol.api.internal.field.Row.unless;
+import static io.github.paiprotocol.api.internal.field.Codecs.ANY_MAP;
+import static io.github.paiprotocol.api.internal.field.Codecs.COUNT;
+import static io.github.paiprotocol.api.internal.field.Codecs.NAME;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.VERSION;
+import static io.github.paiprotocol.api.internal.field.Codecs.listOf;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.number;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.unless;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
@@ -32,10 +32,10 @@ import io.github.paiprotocol.api.model.Value;
  */
 public final class JobFields {
   /** Named confidential values. They are part of the job, so its text has them. */
-  static final Form<Secrets> SECRETS =
-      Form.of(
+  static final Codec<Secrets> SECRETS =
+      Codec.of(
           Shapes.ANY_MAP,
-          value -> Secrets.of(Forms.entries(value)),
+          value -> Secrets.of(Codecs.entries(value)),
           secrets -> Value.of(secrets.reveal()));
 
   /** A job. */
@@ -48,7 +48,7 @@ public final class JobFields {
           .says("The name of the job.")
           .constant(
               "type",
-              new Shape.Word("types", ImmutableList.of("job"), false, false),
+              new Shape.EnumType("types", ImmutableList.of("job"), false, false),
               Value.of("job"))
           .says("What the document is: a job.")
           .row(optional("version", VERSION, Job::version), Job.Builder::version)
@@ -70,7 +70,7 @@ public final class JobFields {
           .row(
               required(
                   Keys.TASK_ROLES,
-                  Forms.map(
+                  Codecs.map(
                       TaskRoleFields.TASK_ROLE,
                       role -> Shapes.byIdentifier(role, Shape.Empty.FORBIDDEN)),
                   ImmutableMap.of(),

@@ -43,10 +43,10 @@ import java.util.Optional;
  * in several places with different rules, its form takes what any of them does.
  *
  * @param type the type
- * @param form its form
+ * @param codec its form
  * @param <T> the type
  */
-public record Part<T>(Class<T> type, Form<T> form) {
+public record Part<T>(Class<T> type, Codec<T> codec) {
   /** All of them. */
   public static final List<Part<?>> ALL =
       ImmutableList.of(
@@ -62,7 +62,7 @@ public record Part<T>(Class<T> type, Form<T> form) {
           new Part<>(Prerequisite.class, PrerequisiteFields.PREREQUISITE),
           new Part<>(PrerequisiteRef.class, ReferenceFields.ANY_REFERENCE),
           new Part<>(
-              Reference.class, Forms.text(Shapes.TEXT).as(Reference::parse, Reference::text)),
+              Reference.class, Codecs.text(Shapes.TEXT).as(Reference::parse, Reference::text)),
           new Part<>(Callback.class, CallbackFields.CALLBACK),
           new Part<>(CallbackEvent.class, CallbackFields.EVENT),
           new Part<>(FailurePolicy.class, CallbackFields.POLICY),
@@ -85,19 +85,19 @@ public record Part<T>(Class<T> type, Form<T> form) {
           new Part<>(DIJobStatus.class, DIJobStatusFields.STATUS),
           new Part<>(DIJobCondition.class, DIJobStatusFields.CONDITION));
 
-  private static final Map<Class<?>, Form<? extends Templated<?>>> TEMPLATED =
+  private static final Map<Class<?>, Codec<? extends Templated<?>>> TEMPLATED =
       ImmutableMap.of(
           CallbackEvent.class, CallbackFields.TEMPLATED_EVENT,
           FailurePolicy.class, CallbackFields.TEMPLATED_POLICY,
-          Boolean.class, Forms.TEMPLATED_FLAG);
+          Boolean.class, Codecs.TEMPLATED_FLAG);
 
   /**
    * The form of a scalar that template variables may give.
    *
    * @param type the type it must have once given
-   * @return its form, or empty when no such scalar of the protocol has the type
+   * @return its codec, or empty when no such scalar of the protocol has the type
    */
-  public static Optional<Form<? extends Templated<?>>> templated(Class<?> type) {
+  public static Optional<Codec<? extends Templated<?>>> templated(Class<?> type) {
     return Optional.ofNullable(TEMPLATED.get(type));
   }
 }

@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 final class PluginParameters {
   private static final String BELOW = "plugin_params";
 
-  private static final Form<List<Callback>> FORM = Forms.listOf(CallbackFields.CALLBACK);
+  private static final Codec<List<Callback>> FORM = Codecs.listOf(CallbackFields.CALLBACK);
   private static final Field CALLBACKS_FIELD =
       Field.optional(Keys.CALLBACKS, FORM.shape(), "What it runs, and when.");
 
   private PluginParameters() {}
 
-  static Row<Prerequisite, List<Callback>> callbacks() {
-    return new Row<>(
+  static FieldBinding<Prerequisite, List<Callback>> callbacks() {
+    return new FieldBinding<>(
         ImmutableList.of(CALLBACKS_FIELD),
         cells ->
             ImmutableList.<Callback>builder()
@@ -47,11 +47,11 @@ final class PluginParameters {
 
   private static Map<String, Value> below(Cells cells) {
     Value value = cells.value(BELOW);
-    return value == null ? ImmutableMap.of() : Forms.entries(value);
+    return value == null ? ImmutableMap.of() : Codecs.entries(value);
   }
 
-  static Row<Prerequisite, Map<String, Value>> properties() {
-    return new Row<>(
+  static FieldBinding<Prerequisite, Map<String, Value>> properties() {
+    return new FieldBinding<>(
         ImmutableList.of(
             Field.optional(
                 BELOW,

@@ -1,15 +1,15 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.NAME;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.VERSION;
-import static io.github.paiprotocol.api.internal.field.Forms.listOf;
-import static io.github.paiprotocol.api.internal.field.Forms.scalar;
-import static io.github.paiprotocol.api.internal.field.Forms.texts;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.FILLED_TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.NAME;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.VERSION;
+import static io.github.paiprotocol.api.internal.field.Codecs.listOf;
+import static io.github.paiprotocol.api.internal.field.Codecs.scalar;
+import static io.github.paiprotocol.api.internal.field.Codecs.texts;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.shape.Condition;
@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 /** The tables of prerequisites. Protocol: prerequisites; references. */
 public final class PrerequisiteFields {
   /** A confidential text. It is part of the job, so the job's text has it. */
-  static final Form<Secret> SECRET = Forms.text(Shapes.SECRET_TEXT).as(Secret::of, Secret::reveal);
+  static final Codec<Secret> SECRET =
+      Codecs.text(Shapes.SECRET_TEXT).as(Secret::of, Secret::reveal);
 
   static final Table<TemplateVariable> TEMPLATE_VARIABLE =
       Table.closed("templateVariable", "a template variable", "A parameter of a prerequisite.")
@@ -52,8 +53,8 @@ public final class PrerequisiteFields {
                   .says("The registry, Docker Hub by default."),
               Auth::new);
 
-  static final Form<Uri> URI =
-      Form.of(
+  static final Codec<Uri> URI =
+      Codec.of(
           new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT)),
           PrerequisiteFields::uri,
           Uri::value);
@@ -66,7 +67,7 @@ public final class PrerequisiteFields {
           .row(
               optional(
                   "type",
-                  Forms.text(
+                  Codecs.text(
                       new Shape.Vocabulary(
                           ImmutableList.of(
                               Prerequisite.DOCKER_IMAGE, "data", "script", "output", "storage"),
@@ -137,7 +138,7 @@ public final class PrerequisiteFields {
               ROWS.field("auth"),
               Field.optional(
                   "plugin",
-                  new Shape.Word(
+                  new Shape.EnumType(
                       "plugins of an image",
                       ImmutableList.of(
                           PluginNames.DOCKER, PluginNames.longName(PluginNames.DOCKER)),

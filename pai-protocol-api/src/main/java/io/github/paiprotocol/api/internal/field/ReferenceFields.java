@@ -1,12 +1,12 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.ANY_MAP;
-import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.TEMPLATED_FLAG;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.others;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.ANY_MAP;
+import static io.github.paiprotocol.api.internal.field.Codecs.FILLED_TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEMPLATED_FLAG;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.others;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import io.github.paiprotocol.api.internal.shape.Field.Presence;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -102,9 +102,9 @@ public final class ReferenceFields {
     return heading.of(
         required("name", FILLED_TEXT, "", PrerequisiteRef::name)
             .says("A local name, or the address of a prerequisite."),
-        Row.map(Keys.TEMPLATE_VARIABLES, ANY_MAP, PrerequisiteRef::templateVariables)
+        FieldBinding.map(Keys.TEMPLATE_VARIABLES, ANY_MAP, PrerequisiteRef::templateVariables)
             .says("Arguments for its template variables."),
-        optional("digest", Forms.text(new Shape.Digest(templated)), PrerequisiteRef::digest)
+        optional("digest", Codecs.text(new Shape.Digest(templated)), PrerequisiteRef::digest)
             .says("The content it must have."),
         others(PrerequisiteRef::other),
         PrerequisiteRef::new);
@@ -112,9 +112,9 @@ public final class ReferenceFields {
 
   /** An empty name is left out. */
   private static Table<StorageMount> storage(
-      Heading heading, Presence presence, Form<String> name, Form<Templated<Boolean>> flag) {
+      Heading heading, Presence presence, Codec<String> name, Codec<Templated<Boolean>> flag) {
     return heading.of(
-        Row.unless("", "name", name, StorageMount::name)
+        FieldBinding.unless("", "name", name, StorageMount::name)
             .says("The name of the storage.")
             .being(presence),
         optional("mountPath", TEXT, StorageMount::mountPath)

@@ -15,14 +15,14 @@ import java.util.Set;
 /**
  * A kind of document that is no job: what it is made of, and what its problems are called.
  *
- * @param form its form
+ * @param codec its form
  * @param value the code of a value of the wrong kind, or one that is missing
  * @param key the code of a key that there is not
  * @param lenience what is only warned of
  * @param <T> what it says
  */
 public record Settings<T>(
-    Total<T> form, DiagnosticCode value, DiagnosticCode key, Lenience lenience) {
+    Total<T> codec, DiagnosticCode value, DiagnosticCode key, Lenience lenience) {
   private static final String BASE = "https://paiprotocol.github.io/schema/v2/";
 
   /**
@@ -30,16 +30,17 @@ public record Settings<T>(
    *
    * @param root its value
    * @param positions where its values were written
-   * @param gaps paths of values that could not be read
+   * @param suppressedPaths paths of values that could not be read
    * @param out where problems go
    * @return what it says; what could not be read is absent, empty or its default
    */
-  public T read(Value root, SourceMap positions, Set<ProtocolPath> gaps, DiagnosticCollector out) {
-    DiagnosticCollector found = new DiagnosticCollector(positions, gaps);
-    ShapeChecker.check(root, form.shape(), lenience, found);
+  public T read(
+      Value root, SourceMap positions, Set<ProtocolPath> suppressedPaths, DiagnosticCollector out) {
+    DiagnosticCollector found = new DiagnosticCollector(positions, suppressedPaths);
+    ShapeChecker.check(root, codec.shape(), lenience, found);
     found.sorted().forEach(each -> out.report(called(each)));
-    found.gaps().forEach(out::addGap);
-    return form.read(root);
+    found.suppressedPaths().forEach(out::suppress);
+    return codec.read(root);
   }
 
   private Diagnostic called(Diagnostic found) {
@@ -57,19 +58,19 @@ public record Settings<T>(
    * @return JSON text
    */
   public String schema(String file, String title, String description) {
-    return schema(form, file, title, description);
+    return schema(codec, file, title, description);
   }
 
   /**
    * The schema of documents of a form.
    *
-   * @param form the form
+   * @param codec the form
    * @param file its file
    * @param title its title
    * @param description what it describes, one sentence
    * @return JSON text
    */
-  public static String schema(Form<?> form, String file, String title, String description) {
-    return SchemaPrinter.print(form.shape(), BASE + file, title, description);
+  public static String schema(Codec<?> codec, String file, String title, String description) {
+    return SchemaPrinter.print(codec.shape(), BASE + file, title, description);
   }
 }

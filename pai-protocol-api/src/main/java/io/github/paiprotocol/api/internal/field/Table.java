@@ -24,11 +24,11 @@ import java.util.function.Function;
  */
 public final class Table<T> implements Total<T> {
   private final Shape.Fields shape;
-  private final ImmutableList<Row<T, ?>> rows;
+  private final ImmutableList<FieldBinding<T, ?>> rows;
   private final Function<Cells, T> make;
   private final ImmutableMap<String, String> olderSpellings;
 
-  Table(Shape.Fields shape, List<Row<T, ?>> rows, Function<Cells, T> make) {
+  Table(Shape.Fields shape, List<FieldBinding<T, ?>> rows, Function<Cells, T> make) {
     this.shape = shape;
     this.rows = ImmutableList.copyOf(rows);
     this.make = make;
@@ -111,7 +111,7 @@ public final class Table<T> implements Total<T> {
   /** {@inheritDoc} Returns a record for every value. */
   @Override
   public T read(Value value) {
-    return make.apply(new Cells(Forms.entries(value), this));
+    return make.apply(new Cells(Codecs.entries(value), this));
   }
 
   /**
@@ -138,7 +138,7 @@ public final class Table<T> implements Total<T> {
    */
   Table<T> writingLast(String... keys) {
     Set<String> last = Set.of(keys);
-    ImmutableList.Builder<Row<T, ?>> order = ImmutableList.builder();
+    ImmutableList.Builder<FieldBinding<T, ?>> order = ImmutableList.builder();
     rows.stream().filter(row -> !row.isAnyOf(last)).forEach(order::add);
     rows.stream().filter(row -> row.isAnyOf(last)).forEach(order::add);
     return new Table<>(shape, order.build(), make);
@@ -163,8 +163,8 @@ public final class Table<T> implements Total<T> {
    * @param <O> the record that has it
    * @return its row
    */
-  public <O> Row<O, T> within(Function<O, T> get) {
-    return new Row<>(
+  public <O> FieldBinding<O, T> within(Function<O, T> get) {
+    return new FieldBinding<>(
         ImmutableList.copyOf(shape.fields().values()),
         cells -> make.apply(new Cells(cells.entries(), this)),
         (model, entries) -> entries.putAll(write(get.apply(model)).entries()));

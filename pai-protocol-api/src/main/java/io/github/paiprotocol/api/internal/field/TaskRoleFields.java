@@ -1,17 +1,17 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Forms.COUNT;
-import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.FLAG;
-import static io.github.paiprotocol.api.internal.field.Forms.integer;
-import static io.github.paiprotocol.api.internal.field.Forms.listOf;
-import static io.github.paiprotocol.api.internal.field.Forms.texts;
-import static io.github.paiprotocol.api.internal.field.Row.list;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.number;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.required;
-import static io.github.paiprotocol.api.internal.field.Row.unless;
+import static io.github.paiprotocol.api.internal.field.Codecs.COUNT;
+import static io.github.paiprotocol.api.internal.field.Codecs.FILLED_TEXT;
+import static io.github.paiprotocol.api.internal.field.Codecs.FLAG;
+import static io.github.paiprotocol.api.internal.field.Codecs.integer;
+import static io.github.paiprotocol.api.internal.field.Codecs.listOf;
+import static io.github.paiprotocol.api.internal.field.Codecs.texts;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.number;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.unless;
 import static io.github.paiprotocol.api.internal.shape.Shapes.atLeast;
 import static io.github.paiprotocol.api.internal.shape.Shapes.between;
 import static io.github.paiprotocol.api.internal.shape.Shapes.counting;
@@ -86,7 +86,7 @@ final class TaskRoleFields {
               required("gpu", COUNT, 0, ResourceSpec::gpu).says("GPU cards."),
               map(
                       "ports",
-                      Forms.map(
+                      Codecs.map(
                           integer(atLeast(1)),
                           count -> Shapes.byIdentifier(count, Shape.Empty.DOUBTFUL)),
                       ResourceSpec::ports)

@@ -10,7 +10,7 @@ import java.util.function.Function;
  *
  * @param <V> the type
  */
-public interface Total<V> extends Form<V> {
+public interface Total<V> extends Codec<V> {
 
   @Override
   V read(Value value);

@@ -122,7 +122,7 @@ public final class WrittenPaths extends ForwardingPlaces {
     }
 
     private void entry(ProtocolPath step, String key) {
-      Map<String, Value> entries = here == null ? ImmutableMap.of() : Forms.entries(here);
+      Map<String, Value> entries = here == null ? ImmutableMap.of() : Codecs.entries(here);
       // The key as it stands there; one without a value gives way to another spelling.
       String older = OLDER_SPELLINGS.getOrDefault(key, key);
       if (hasValue(entries, key)) {
@@ -130,7 +130,7 @@ public final class WrittenPaths extends ForwardingPlaces {
       } else if (hasValue(entries, older)) {
         changed = true;
         descend(entries, step, older);
-      } else if (Forms.entries(entries.getOrDefault(PLUGIN_PARAMS, Value.none()))
+      } else if (Codecs.entries(entries.getOrDefault(PLUGIN_PARAMS, Value.none()))
           .containsKey(key)) {
         changed = true;
         descend(entries, step, PLUGIN_PARAMS);

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shown.Unwritten;
@@ -18,9 +18,9 @@ import java.util.Objects;
 final class ModelCodec {
   private ModelCodec() {}
 
-  static <T> T read(Value value, Form<T> form, JsonParser parser) throws JsonMappingException {
+  static <T> T read(Value value, Codec<T> codec, JsonParser parser) throws JsonMappingException {
     DiagnosticCollector found = new DiagnosticCollector(Unwritten.of(() -> value));
-    ShapeChecker.check(value, form.shape(), Lenience.NONE, found);
+    ShapeChecker.check(value, codec.shape(), Lenience.NONE, found);
     if (found.hasErrors()) {
       List<Diagnostic> errors = found.sorted().stream().filter(Diagnostic::isError).toList();
       throw new JsonMappingException(
@@ -28,6 +28,6 @@ final class ModelCodec {
           DiagnosticPrinter.plain().print(errors).stripTrailing(),
           new PaiException(found.sorted()));
     }
-    return Objects.requireNonNull(form.read(value), "what has the right shape has a meaning");
+    return Objects.requireNonNull(codec.read(value), "what has the right shape has a meaning");
   }
 }

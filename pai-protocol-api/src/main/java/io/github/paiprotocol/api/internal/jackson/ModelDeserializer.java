@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.field.Part;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
@@ -15,11 +15,11 @@ import java.util.List;
 
 /** Reads a type of the model, once its structure was checked. */
 final class ModelDeserializer<T> extends JsonDeserializer<T> {
-  private final Form<T> form;
+  private final Codec<T> codec;
   private final Masks masks;
 
   ModelDeserializer(Part<T> part) {
-    this.form = part.form();
+    this.codec = part.codec();
     this.masks = Masks.of(part.type());
   }
 
@@ -37,7 +37,7 @@ final class ModelDeserializer<T> extends JsonDeserializer<T> {
               + (path.isEmpty() ? "" : " at `" + path + "`")
               + ": mappers write no secrets but with `PaiProtocolModule`, or `ProtocolWriter`");
     }
-    return ModelCodec.read(value, form, parser);
+    return ModelCodec.read(value, codec, parser);
   }
 
   /** The protocol has no place for type names. */

@@ -58,11 +58,11 @@ public final class ModelMapping implements Mapping {
     return Part.ALL.stream()
         .filter(part -> part.type().isAssignableFrom(type))
         .findFirst()
-        .map(part -> new ModelSerializer<>(part.form(), UnaryOperator.identity()));
+        .map(part -> new ModelSerializer<>(part.codec(), UnaryOperator.identity()));
   }
 
   private static <T> ModelSerializer<T> masking(Part<T> part) {
-    return new ModelSerializer<>(part.form(), Masks.of(part.type())::apply);
+    return new ModelSerializer<>(part.codec(), Masks.of(part.type())::apply);
   }
 
   @Override
@@ -103,7 +103,8 @@ public final class ModelMapping implements Mapping {
   }
 
   private static <T> void add(SimpleModule module, Part<T> part) {
-    module.addSerializer(part.type(), new ModelSerializer<>(part.form(), UnaryOperator.identity()));
+    module.addSerializer(
+        part.type(), new ModelSerializer<>(part.codec(), UnaryOperator.identity()));
     module.addDeserializer(part.type(), new ModelDeserializer<>(part));
   }
 

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
-import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.field.Part;
 import io.github.paiprotocol.api.model.Templated;
 import java.io.IOException;
@@ -45,11 +45,11 @@ final class TemplatedDeserializer extends JsonDeserializer<Templated>
   @Override
   public Templated deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    Optional<Form<? extends Templated<?>>> form = Part.templated(wanted);
-    if (form.isEmpty()) {
+    Optional<Codec<? extends Templated<?>>> codec = Part.templated(wanted);
+    if (codec.isEmpty()) {
       throw JsonMappingException.from(
           parser, "no scalar of the protocol is a `Templated<" + wanted.getSimpleName() + ">`");
     }
-    return ModelCodec.read(JacksonValues.read(parser), form.get(), parser);
+    return ModelCodec.read(JacksonValues.read(parser), codec.get(), parser);
   }
 }

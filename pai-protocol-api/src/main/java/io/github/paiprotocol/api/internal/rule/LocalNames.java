@@ -47,7 +47,8 @@ public final class LocalNames {
     for (PrerequisiteAlias alias : job.extras().referencePrerequisites()) {
       nodes.add(LocalNode.of(nodes.size(), JobPaths.alias(index++), alias));
     }
-    boolean known = !out.isGap(JobPaths.PREREQUISITES) && !out.isGap(JobPaths.ALIASES);
+    boolean known =
+        !out.isSuppressed(JobPaths.PREREQUISITES) && !out.isSuppressed(JobPaths.ALIASES);
     return new LocalNames(nodes, known && areRead(nodes, out));
   }
 
@@ -58,13 +59,14 @@ public final class LocalNames {
     for (Prerequisite p : prerequisites) {
       nodes.add(LocalNode.of(nodes.size(), paths.apply(nodes.size()), p));
     }
-    boolean known = !out.isGap(ProtocolPath.root()) && !out.isGap(JobPaths.PREREQUISITES);
+    boolean known =
+        !out.isSuppressed(ProtocolPath.root()) && !out.isSuppressed(JobPaths.PREREQUISITES);
     return new LocalNames(nodes, known && areRead(nodes, out));
   }
 
   private static boolean areRead(List<LocalNode> nodes, DiagnosticCollector out) {
     for (LocalNode node : nodes) {
-      if (out.isGap(node.path().child("name"))) {
+      if (out.isSuppressed(node.path().child("name"))) {
         return false;
       }
     }

@@ -3,5 +3,5 @@ package io.github.paiprotocol.api.internal.rule;
 /** One of the protocol's own rules. */
 @FunctionalInterface
 public interface SemanticRule {
-  void check(Draft draft);
+  void check(ValidationContext context);
 }

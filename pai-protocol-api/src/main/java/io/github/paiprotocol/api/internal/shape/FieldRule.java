@@ -44,9 +44,9 @@ public sealed interface FieldRule {
     @Override
     public void check(
         Shape.Fields shape, Value.Mapping map, ProtocolPath path, DiagnosticCollector out) {
-      if (map.entries().keySet().stream().noneMatch(key -> out.isGap(path.child(key)))
+      if (map.entries().keySet().stream().noneMatch(key -> out.isSuppressed(path.child(key)))
           && !holds.test(map)) {
-        out.reportGap(StructureProblems.wrongWhole(path, expected));
+        out.reportAndSuppress(StructureProblems.wrongWhole(path, expected));
       }
     }
   }

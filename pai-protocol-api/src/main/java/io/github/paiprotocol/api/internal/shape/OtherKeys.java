@@ -150,8 +150,8 @@ final class OtherKeys {
     } else {
       out.report(unknown);
       if (meant.isPresent()) {
-        out.addGap(meant.get());
-        out.addGap(unknown.path());
+        out.suppress(meant.get());
+        out.suppress(unknown.path());
       }
     }
   }

@@ -36,7 +36,7 @@ public final class PodTypes {
   private static final List<String> SCALARS = ImmutableList.of("string", "number");
 
   private static final Shape LONG =
-      new Shape.Notation(
+      new Shape.FormatType(
           "an integer",
           ImmutableList.of("integer"),
           Optional.empty(),
@@ -44,7 +44,7 @@ public final class PodTypes {
 
   /** An amount of a resource. */
   private static final Shape QUANTITY =
-      new Shape.Notation(
+      new Shape.FormatType(
           "a quantity such as `500m`, `2` or `1Gi`",
           SCALARS,
           Optional.empty(),
@@ -54,7 +54,7 @@ public final class PodTypes {
                   && Quantities.amount(scalar.text()).isPresent());
 
   private static final Shape INTEGER_OR_TEXT =
-      new Shape.Notation(
+      new Shape.FormatType(
           "an integer of 32 bits or a string",
           SCALARS,
           Optional.empty(),
@@ -130,8 +130,8 @@ public final class PodTypes {
     DiagnosticCollector found = out.empty();
     ShapeChecker.check(value, path, of(type), found);
     for (Diagnostic each : found.sorted()) {
-      if (each.isError() && !out.holdsGap(each.path())) {
-        out.reportGap(each);
+      if (each.isError() && !out.holdsSuppressed(each.path())) {
+        out.reportAndSuppress(each);
       }
     }
   }

@@ -35,9 +35,9 @@ abstract class ScalarChecks {
 
   final void checkText(Shape.Text shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
-      out.reportGap(problems.notText(spot, shape.confidential()));
+      out.reportAndSuppress(problems.notText(spot, shape.confidential()));
     } else if (!isFineText(shape, text)) {
-      out.reportGap(StructureProblems.emptyText(spot.path()));
+      out.reportAndSuppress(StructureProblems.emptyText(spot.path()));
     }
   }
 
@@ -50,28 +50,28 @@ abstract class ScalarChecks {
 
   final void checkName(Shape.Name shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
-      out.reportGap(problems.notText(spot, false));
+      out.reportAndSuppress(problems.notText(spot, false));
     } else if (!shape.rule().accepts(text.text())) {
       Place place = Place.value(spot.path());
       out.report(StructureProblems.illegalName(spot.path(), place, shape.rule(), text.text()));
       if (hasTag(text)) {
-        out.addGap(spot.path());
+        out.suppress(spot.path());
       }
     }
   }
 
-  final void checkWord(Shape.Word shape, PlacedValue spot) {
+  final void checkWord(Shape.EnumType shape, PlacedValue spot) {
     boolean fine =
         spot.value() instanceof Value.Text text
             && (isOneOf(shape, text.text()) || (shape.templated() && hasTag(text)));
     if (!fine && lenient && spot.path().parent().flatMap(ProtocolPath::parent).isPresent()) {
       out.report(problems.unknownWord(spot, shape).withSeverity(Severity.WARNING));
     } else if (!fine) {
-      out.reportGap(problems.unknownWord(spot, shape));
+      out.reportAndSuppress(problems.unknownWord(spot, shape));
     }
   }
 
-  private static boolean isOneOf(Shape.Word shape, String text) {
+  private static boolean isOneOf(Shape.EnumType shape, String text) {
     return shape.anyCase()
         ? shape.words().stream().anyMatch(text::equalsIgnoreCase)
         : shape.words().contains(text);
@@ -79,9 +79,9 @@ abstract class ScalarChecks {
 
   final void checkVocabulary(Shape.Vocabulary shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
-      out.reportGap(problems.notText(spot, false));
+      out.reportAndSuppress(problems.notText(spot, false));
     } else if (text.text().equals(shape.refused())) {
-      out.reportGap(problems.refusedWord(spot, shape));
+      out.reportAndSuppress(problems.refusedWord(spot, shape));
     } else if (!shape.known().contains(text.text()) && !hasTag(text)) {
       out.report(problems.doubtfulWord(spot, shape, text.text()));
       if (Suggestions.closest(text.text(), shape.known()).isPresent()) {
@@ -97,9 +97,9 @@ abstract class ScalarChecks {
 
   final void checkDigest(Shape.Digest shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
-      out.reportGap(problems.notText(spot, false));
+      out.reportAndSuppress(problems.notText(spot, false));
     } else if (!(shape.templated() && hasTag(text)) && !isDigest(text.text())) {
-      out.reportGap(problems.malformedDigest(spot));
+      out.reportAndSuppress(problems.malformedDigest(spot));
     }
   }
 
@@ -118,9 +118,9 @@ abstract class ScalarChecks {
 
   final void checkTimestamp(PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
-      out.reportGap(problems.notText(spot, false));
+      out.reportAndSuppress(problems.notText(spot, false));
     } else if (Timestamps.parse(text.text()).isEmpty()) {
-      out.reportGap(problems.malformedTimestamp(spot));
+      out.reportAndSuppress(problems.malformedTimestamp(spot));
     }
   }
 
@@ -129,7 +129,7 @@ abstract class ScalarChecks {
     if (shape.flags()
         ? !(value instanceof Value.Scalar)
         : !(value instanceof Value.Text || value instanceof Value.Numeral)) {
-      out.reportGap(problems.notPlain(spot, shape));
+      out.reportAndSuppress(problems.notPlain(spot, shape));
     }
   }
 
@@ -137,7 +137,7 @@ abstract class ScalarChecks {
     Value value = spot.value();
     boolean pending = shape.templated() && value instanceof Value.Text text && hasTag(text);
     if (!pending && !isTwo(value)) {
-      out.reportGap(problems.unsupportedVersion(spot));
+      out.reportAndSuppress(problems.unsupportedVersion(spot));
     }
   }
 
@@ -148,22 +148,22 @@ abstract class ScalarChecks {
     return value.equals(Value.of("2"));
   }
 
-  final void checkWhole(Shape.Whole shape, PlacedValue spot) {
+  final void checkWhole(Shape.IntegerType shape, PlacedValue spot) {
     OptionalLong number =
         spot.value() instanceof Value.Numeral n ? ExactInt.parse(n.text()) : OptionalLong.empty();
     if (number.isEmpty()) {
-      out.reportGap(problems.notWhole(spot, shape));
+      out.reportAndSuppress(problems.notWhole(spot, shape));
     } else if (!ValueProblems.isWithin(number.getAsLong(), shape)) {
-      out.reportGap(problems.outOfRange(spot, shape));
+      out.reportAndSuppress(problems.outOfRange(spot, shape));
     } else if (number.getAsLong() == 0) {
       shape.zero().ifPresent(zero -> out.report(StructureProblems.doubtfulZero(spot.path(), zero)));
     }
   }
 
-  final void checkFlag(Shape.Flag shape, PlacedValue spot) {
+  final void checkFlag(Shape.BooleanType shape, PlacedValue spot) {
     boolean pending = shape.templated() && spot.value() instanceof Value.Text text && hasTag(text);
     if (!pending && !(spot.value() instanceof Value.Bool)) {
-      out.reportGap(problems.notFlag(spot));
+      out.reportAndSuppress(problems.notFlag(spot));
     }
   }
 

@@ -54,13 +54,13 @@ final class SchemaWriter {
     } else if (shape instanceof Shape.Name name) {
       node.put("type", "string");
       putName(name.rule(), node);
-    } else if (shape instanceof Shape.Word of) {
+    } else if (shape instanceof Shape.EnumType of) {
       writeWord(of, node);
     } else if (shape instanceof Shape.Vocabulary of) {
       writeVocabulary(of, node);
     } else if (shape instanceof Shape.Digest of) {
       writeDigest(of, node);
-    } else if (shape instanceof Shape.Notation of) {
+    } else if (shape instanceof Shape.FormatType of) {
       writeNotation(of, node);
     } else if (shape instanceof Shape.Typed typed) {
       write(typed.outline(), node);
@@ -73,9 +73,9 @@ final class SchemaWriter {
       }
     } else if (shape instanceof Shape.ProtocolVersion of) {
       writeProtocolVersion(of, node);
-    } else if (shape instanceof Shape.Whole whole) {
+    } else if (shape instanceof Shape.IntegerType whole) {
       node.put("type", "integer").put("minimum", whole.min()).put("maximum", whole.max());
-    } else if (shape instanceof Shape.Flag flag) {
+    } else if (shape instanceof Shape.BooleanType flag) {
       putTemplated(ofType("boolean"), flag.templated(), node);
     } else if (shape instanceof Shape.Items of) {
       writeItems(of, node);
@@ -132,7 +132,7 @@ final class SchemaWriter {
     node.set("not", ofType("string").put("pattern", "\\s"));
   }
 
-  private void writeWord(Shape.Word shape, ObjectNode node) {
+  private void writeWord(Shape.EnumType shape, ObjectNode node) {
     ObjectNode word = json.objectNode();
     if (shape.anyCase()) {
       word.put("type", "string").put("pattern", anyCase(shape.words()));
@@ -174,7 +174,7 @@ final class SchemaWriter {
     putTemplated(known.put("maxLength", ScalarChecks.DIGEST_LENGTH), shape.templated(), node);
   }
 
-  private void writeNotation(Shape.Notation shape, ObjectNode node) {
+  private void writeNotation(Shape.FormatType shape, ObjectNode node) {
     if (shape.types().size() == 1) {
       node.put("type", shape.types().get(0));
     } else {

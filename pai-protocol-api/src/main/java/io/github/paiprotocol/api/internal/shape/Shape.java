@@ -143,10 +143,10 @@ public sealed interface Shape {
    * @param anyCase whether case is ignored
    * @param templated whether template variables may give it
    */
-  record Word(String what, List<String> words, boolean anyCase, boolean templated)
+  record EnumType(String what, List<String> words, boolean anyCase, boolean templated)
       implements Shape {
     /** Copies the words. */
-    public Word {
+    public EnumType {
       words = ImmutableList.copyOf(words);
     }
 
@@ -185,11 +185,11 @@ public sealed interface Shape {
    * @param pattern what a string looks like, without anchors; empty when no expression can say
    * @param accepts whether a value is written so
    */
-  record Notation(
+  record FormatType(
       String expected, List<String> types, Optional<String> pattern, Predicate<Value> accepts)
       implements Shape {
     /** Copies the types. */
-    public Notation {
+    public FormatType {
       types = ImmutableList.copyOf(types);
     }
   }
@@ -256,7 +256,7 @@ public sealed interface Shape {
    * @param zero what is doubtful about 0; empty when nothing, or when 0 is out of range
    * @param unit what it counts
    */
-  record Whole(int min, int max, Optional<Zero> zero, Unit unit) implements Shape {
+  record IntegerType(int min, int max, Optional<Zero> zero, Unit unit) implements Shape {
 
     @Override
     public Optional<String> example() {
@@ -282,7 +282,7 @@ public sealed interface Shape {
    *
    * @param templated whether template variables may give it
    */
-  record Flag(boolean templated) implements Shape {}
+  record BooleanType(boolean templated) implements Shape {}
 
   /**
    * A list.

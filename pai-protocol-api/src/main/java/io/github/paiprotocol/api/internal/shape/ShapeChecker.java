@@ -18,16 +18,16 @@ import java.util.Set;
  *
  * <p>One slip gives one diagnostic: nothing below a value of the wrong type is looked at, and a
  * missing key is not reported when an unknown key beside it is probably meant to be it. What cannot
- * be read, or stands under a misspelt key, becomes a gap of the collector, so that later rules
+ * be read, or stands under a misspelt key, is suppressed in the collector, so that later rules
  * leave it alone.
  */
 public final class ShapeChecker extends ScalarChecks {
   private final OtherKeys otherKeys;
 
   /** Empty where other keys are allowed, as their meaning is unknown. */
-  private final Optional<Outdented> outdented;
+  private final Optional<UnderIndentation> outdented;
 
-  private final Optional<TooDeep> tooDeep;
+  private final Optional<OverIndentation> tooDeep;
 
   private ShapeChecker(Lenience lenience, DiagnosticCollector out) {
     this(new ValueProblems(out), lenience, out);
@@ -37,8 +37,8 @@ public final class ShapeChecker extends ScalarChecks {
     super(problems, lenience == Lenience.KEYS_AND_WORDS, out);
     boolean strict = lenience == Lenience.NONE;
     this.otherKeys = new OtherKeys(!strict, this::wrongFor, out);
-    this.outdented = strict ? Optional.of(new Outdented(out)) : Optional.empty();
-    this.tooDeep = strict ? Optional.of(new TooDeep(out)) : Optional.empty();
+    this.outdented = strict ? Optional.of(new UnderIndentation(out)) : Optional.empty();
+    this.tooDeep = strict ? Optional.of(new OverIndentation(out)) : Optional.empty();
   }
 
   /**
@@ -47,11 +47,11 @@ public final class ShapeChecker extends ScalarChecks {
    * @param root its root
    * @param shape what it must look like
    * @param lenience what is only a warning
-   * @param out where findings and gaps go
+   * @param out where findings and suppressed paths go
    */
   public static void check(Value root, Shape shape, Lenience lenience, DiagnosticCollector out) {
     if (root instanceof Value.Null) {
-      out.reportGap(StructureProblems.emptyDocument());
+      out.reportAndSuppress(StructureProblems.emptyDocument());
       return;
     }
     new ShapeChecker(lenience, out).check(shape, new PlacedValue(root, ProtocolPath.root(), null));
@@ -63,7 +63,7 @@ public final class ShapeChecker extends ScalarChecks {
    * @param part the part
    * @param path where it stands
    * @param shape what it must look like
-   * @param out where findings and gaps go
+   * @param out where findings and suppressed paths go
    */
   static void check(Value part, ProtocolPath path, Shape shape, DiagnosticCollector out) {
     new ShapeChecker(Lenience.NONE, out).check(shape, new PlacedValue(part, path, null));
@@ -78,11 +78,11 @@ public final class ShapeChecker extends ScalarChecks {
       checkItems(of, spot);
     } else if (shape instanceof Shape.Entries of) {
       checkEntries(of, spot);
-    } else if (shape instanceof Shape.Word of) {
+    } else if (shape instanceof Shape.EnumType of) {
       checkWord(of, spot);
-    } else if (shape instanceof Shape.Flag of) {
+    } else if (shape instanceof Shape.BooleanType of) {
       checkFlag(of, spot);
-    } else if (shape instanceof Shape.Whole of) {
+    } else if (shape instanceof Shape.IntegerType of) {
       checkWhole(of, spot);
     } else if (shape instanceof Shape.Plain of) {
       checkPlain(of, spot);
@@ -94,7 +94,7 @@ public final class ShapeChecker extends ScalarChecks {
       checkVariants(of, spot);
     } else if (shape instanceof Shape.Typed of) {
       checkTyped(of, spot);
-    } else if (shape instanceof Shape.Notation of) {
+    } else if (shape instanceof Shape.FormatType of) {
       checkNotation(of, spot);
     } else if (shape instanceof Shape.Vocabulary of) {
       checkVocabulary(of, spot);
@@ -125,7 +125,7 @@ public final class ShapeChecker extends ScalarChecks {
 
   private void checkItems(Shape.Items shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Sequence list)) {
-      out.reportGap(problems.notList(spot, shape));
+      out.reportAndSuppress(problems.notList(spot, shape));
       return;
     }
     spot.is(shape);
@@ -146,14 +146,14 @@ public final class ShapeChecker extends ScalarChecks {
 
   private void checkEntries(Shape.Entries shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
-      out.reportGap(problems.notMap(spot, shape));
+      out.reportAndSuppress(problems.notMap(spot, shape));
       return;
     }
     checkSize(shape.empty(), map.entries().isEmpty(), spot);
     Optional<String> entryless = fieldWithoutEntry(shape, map);
     if (entryless.isPresent()) {
       out.report(StructureProblems.noEntry(spot.path(), entryless.get()));
-      out.addGap(spot.path());
+      out.suppress(spot.path());
       return;
     }
     spot.is(shape);
@@ -196,7 +196,7 @@ public final class ShapeChecker extends ScalarChecks {
 
   private void checkSize(Shape.Empty meaning, boolean empty, PlacedValue spot) {
     if (empty && meaning == Shape.Empty.FORBIDDEN) {
-      out.reportGap(StructureProblems.emptyValue(spot.path()));
+      out.reportAndSuppress(StructureProblems.emptyValue(spot.path()));
     } else if (empty && meaning == Shape.Empty.DOUBTFUL) {
       out.report(StructureProblems.emptyCollection(spot.path()));
     }
@@ -204,7 +204,7 @@ public final class ShapeChecker extends ScalarChecks {
 
   private void checkFields(Shape.Fields shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
-      out.reportGap(problems.notMap(spot, shape));
+      out.reportAndSuppress(problems.notMap(spot, shape));
       return;
     }
     spot.is(shape);
@@ -277,14 +277,14 @@ public final class ShapeChecker extends ScalarChecks {
       ProtocolPath path = spot.path().child(field.name());
       boolean known =
           misspelt
-              || out.isGap(path)
+              || out.isSuppressed(path)
               || tooDeep.filter(each -> each.findAbsent(field, shape, map, spot)).isPresent();
       if (!known) {
         out.report(
             StructureProblems.missingKey(
                 spot.path(), field, shape.noun(), shape.fields().keySet(), others));
       }
-      out.addGap(path);
+      out.suppress(path);
     }
   }
 
@@ -300,8 +300,8 @@ public final class ShapeChecker extends ScalarChecks {
       if (!shape.fields().containsKey(first.getKey())
           && (value instanceof Value.Null || value instanceof Value.Mapping)) {
         out.report(StructureProblems.nameIsKey(spot.path(), naming.get()));
-        out.addGap(spot.path().child(first.getKey()));
-        out.addGap(spot.path().child(naming.get()));
+        out.suppress(spot.path().child(first.getKey()));
+        out.suppress(spot.path().child(naming.get()));
       }
     }
   }
@@ -312,7 +312,7 @@ public final class ShapeChecker extends ScalarChecks {
     } else if (shape.second().kind().fits(spot.value())) {
       check(shape.second(), spot);
     } else {
-      out.reportGap(problems.neither(spot, shape));
+      out.reportAndSuppress(problems.neither(spot, shape));
     }
   }
 
@@ -325,24 +325,24 @@ public final class ShapeChecker extends ScalarChecks {
         spot.path()
             .parent()
             .map(map -> map.child(shape.because()))
-            .filter(reason -> out.isGap(reason) || isMisspelt(reason))
+            .filter(reason -> out.isSuppressed(reason) || isMisspelt(reason))
             .isEmpty();
     if (known) {
       out.report(StructureProblems.misplacedKey(spot.path(), shape));
     }
-    out.addGap(spot.path());
+    out.suppress(spot.path());
   }
 
-  private void checkNotation(Shape.Notation shape, PlacedValue spot) {
+  private void checkNotation(Shape.FormatType shape, PlacedValue spot) {
     if (!shape.accepts().test(spot.value())) {
-      out.reportGap(problems.wrongType(spot, shape.expected()));
+      out.reportAndSuppress(problems.wrongType(spot, shape.expected()));
     }
   }
 
   private void checkTyped(Shape.Typed shape, PlacedValue spot) {
     check(shape.outline(), spot);
-    if (!out.holdsGap(spot.path())) {
-      shape.check().check(spot.value(), spot.path()).forEach(out::reportGap);
+    if (!out.holdsSuppressed(spot.path())) {
+      shape.check().check(spot.value(), spot.path()).forEach(out::reportAndSuppress);
     }
   }
 }

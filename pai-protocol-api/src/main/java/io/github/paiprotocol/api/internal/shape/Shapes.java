@@ -28,7 +28,7 @@ public final class Shapes {
   public static final Shape NAME = new Shape.Name(NameRule.NAME);
 
   /** A boolean. */
-  public static final Shape FLAG = new Shape.Flag(false);
+  public static final Shape FLAG = new Shape.BooleanType(false);
 
   /** A string or a number. */
   public static final Shape VERSION = new Shape.Plain(false);
@@ -52,7 +52,7 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape between(int min, int max) {
-    return new Shape.Whole(min, max, Optional.empty(), Unit.NONE);
+    return new Shape.IntegerType(min, max, Optional.empty(), Unit.NONE);
   }
 
   /**
@@ -74,7 +74,7 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape doubtfulZero(int min, String meaning, String advice) {
-    return new Shape.Whole(
+    return new Shape.IntegerType(
         min, Integer.MAX_VALUE, Optional.of(new Shape.Zero(meaning, advice)), Unit.NONE);
   }
 
@@ -86,8 +86,8 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape counting(Shape whole, Unit unit) {
-    return whole instanceof Shape.Whole w
-        ? new Shape.Whole(w.min(), w.max(), w.zero(), unit)
+    return whole instanceof Shape.IntegerType w
+        ? new Shape.IntegerType(w.min(), w.max(), w.zero(), unit)
         : whole;
   }
 
@@ -250,7 +250,7 @@ public final class Shapes {
         open.add(entries.value());
       } else if (shape instanceof Shape.Typed typed) {
         open.add(typed.outline());
-      } else if (shape instanceof Shape.Word word) {
+      } else if (shape instanceof Shape.EnumType word) {
         words.addAll(word.words());
       } else if (shape instanceof Shape.Vocabulary vocabulary) {
         words.addAll(vocabulary.known());

@@ -25,20 +25,20 @@ class OwnTableTest {
   private static Table<Worker> workers() {
     return Table.closed("worker", "the worker", "A worker.")
         .of(
-            Row.required("image", Forms.text(Shapes.TEXT), "none", Worker::image),
-            Row.list("tags", Forms.texts(Shapes.listOf(Shapes.TEXT)), Worker::tags),
-            Row.optional("ready", Forms.FLAG, Worker::ready),
-            Row.number("port", Forms.integer(Shapes.COUNT), Worker::port),
+            FieldBinding.required("image", Codecs.text(Shapes.TEXT), "none", Worker::image),
+            FieldBinding.list("tags", Codecs.texts(Shapes.listOf(Shapes.TEXT)), Worker::tags),
+            FieldBinding.optional("ready", Codecs.FLAG, Worker::ready),
+            FieldBinding.number("port", Codecs.integer(Shapes.COUNT), Worker::port),
             Worker::new);
   }
 
   private static Table<Node> nodes() {
     return Table.open("node", "the node", "A node.")
         .of(
-            Row.<Node, String>preset("name", Forms.TEXT, "any", Node::name)
+            FieldBinding.<Node, String>preset("name", Codecs.TEXT, "any", Node::name)
                 .spelledToo("title", "The older name."),
-            Row.required("worker", workers(), Node::worker),
-            Row.others(Node::other),
+            FieldBinding.required("worker", workers(), Node::worker),
+            FieldBinding.others(Node::other),
             Node::new);
   }
 
@@ -119,14 +119,14 @@ class OwnTableTest {
 
   @Test
   void aRowMayHaveAnotherMeaningOfItsAbsenceAndADescription() {
-    Row<String, String> row =
-        Row.<String, String>preset("name", Forms.TEXT, "", name -> name)
+    FieldBinding<String, String> binding =
+        FieldBinding.<String, String>preset("name", Codecs.TEXT, "", name -> name)
             .being(Field.Presence.EXPECTED)
             .says("The name.");
-    assertThat(row.fields())
+    assertThat(binding.fields())
         .containsExactly(
-            new Field("name", Field.Presence.EXPECTED, "The name.", Forms.TEXT.shape()));
-    assertThat(Table.closed("id", "noun", "What.").of(row, name -> name).read(map("name", "n")))
+            new Field("name", Field.Presence.EXPECTED, "The name.", Codecs.TEXT.shape()));
+    assertThat(Table.closed("id", "noun", "What.").of(binding, name -> name).read(map("name", "n")))
         .isEqualTo("n");
   }
 
@@ -153,7 +153,7 @@ class OwnTableTest {
     Table<Node> flat =
         Table.closed("node", "the node", "A node.")
             .of(
-                Row.preset("name", Forms.TEXT, "any", Node::name),
+                FieldBinding.preset("name", Codecs.TEXT, "any", Node::name),
                 workers().within(Node::worker),
                 (name, worker) -> new Node(name, worker, Map.of()));
     assertThat(flat.keys()).containsExactly("name", "image", "tags", "ready", "port");
@@ -173,7 +173,7 @@ class OwnTableTest {
             .says("What it is.")
             .checked("status", Shapes.TEXT)
             .says("How it is.")
-            .row(Row.required("first", Forms.TEXT, "", names -> names.get(0)), List::add)
+            .row(FieldBinding.required("first", Codecs.TEXT, "", names -> names.get(0)), List::add)
             .says("The first name.")
             .table();
     assertThat(table.field("kind")).isEqualTo(Field.required("kind", Shapes.TEXT, "What it is."));
@@ -185,18 +185,18 @@ class OwnTableTest {
     assertThat(table.write(List.of("a"))).isEqualTo(canonical);
   }
 
-  private static Row<List<String>, String> item(int index) {
-    return Row.required("k" + index, Forms.TEXT, "", list -> list.get(index));
+  private static FieldBinding<List<String>, String> item(int index) {
+    return FieldBinding.required("k" + index, Codecs.TEXT, "", list -> list.get(index));
   }
 
   private static List<Table<List<String>>> tables() {
     Heading heading = Table.closed("items", "the items", "Items.");
-    Row<List<String>, String> a = item(0);
-    Row<List<String>, String> b = item(1);
-    Row<List<String>, String> c = item(2);
-    Row<List<String>, String> d = item(3);
-    Row<List<String>, String> e = item(4);
-    Row<List<String>, String> f = item(5);
+    FieldBinding<List<String>, String> a = item(0);
+    FieldBinding<List<String>, String> b = item(1);
+    FieldBinding<List<String>, String> c = item(2);
+    FieldBinding<List<String>, String> d = item(3);
+    FieldBinding<List<String>, String> e = item(4);
+    FieldBinding<List<String>, String> f = item(5);
     return List.of(
         heading.of(a, List::of),
         heading.of(a, b, List::of),

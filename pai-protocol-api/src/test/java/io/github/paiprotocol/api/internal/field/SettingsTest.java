@@ -35,9 +35,10 @@ class SettingsTest {
   private static Settings<Worker> settings(Heading heading) {
     Table<Worker> table =
         heading.of(
-            Row.<Worker, String>required("image", Forms.TEXT, "none", Worker::image)
+            FieldBinding.<Worker, String>required("image", Codecs.TEXT, "none", Worker::image)
                 .says("The image."),
-            Row.<Worker, Integer>preset("port", Forms.integer(Shapes.COUNT), 80, Worker::port)
+            FieldBinding.<Worker, Integer>preset(
+                    "port", Codecs.integer(Shapes.COUNT), 80, Worker::port)
                 .says("The port."),
             Worker::new);
     return new Settings<>(table, VALUE, KEY, Lenience.NONE);
@@ -52,7 +53,7 @@ class SettingsTest {
     assertThat(read(open(), Map.of("image", Value.of("ubuntu"), "port", Value.of(1))))
         .isEqualTo(new Worker("ubuntu", 1));
     assertThat(found.sorted()).isEmpty();
-    assertThat(found.gaps()).isEmpty();
+    assertThat(found.suppressedPaths()).isEmpty();
   }
 
   @Test
@@ -67,7 +68,7 @@ class SettingsTest {
               assertThat(each.path()).isEqualTo(ProtocolPath.of("port"));
               assertThat(each.message()).contains("`port`");
             });
-    assertThat(found.gaps()).containsExactly(ProtocolPath.of("port"));
+    assertThat(found.suppressedPaths()).containsExactly(ProtocolPath.of("port"));
   }
 
   @Test
@@ -81,8 +82,8 @@ class SettingsTest {
     Table<Worker> silent =
         Table.closed("worker", "the worker", "A worker.")
             .of(
-                Row.required("image", Forms.TEXT, "none", Worker::image),
-                Row.preset("port", Forms.integer(Shapes.COUNT), 80, Worker::port),
+                FieldBinding.required("image", Codecs.TEXT, "none", Worker::image),
+                FieldBinding.preset("port", Codecs.integer(Shapes.COUNT), 80, Worker::port),
                 Worker::new);
     read(new Settings<>(silent, VALUE, KEY, Lenience.NONE), Map.of());
     assertThat(found.sorted())
@@ -114,7 +115,7 @@ class SettingsTest {
   @Test
   void theSchemaHasItsAddressTitleAndKeys() {
     assertThat(open().schema("worker.json", "Worker", "What a worker is."))
-        .isEqualTo(Settings.schema(open().form(), "worker.json", "Worker", "What a worker is."))
+        .isEqualTo(Settings.schema(open().codec(), "worker.json", "Worker", "What a worker is."))
         .contains(
             "\"https://paiprotocol.github.io/schema/v2/worker.json\"",
             "\"Worker\"",

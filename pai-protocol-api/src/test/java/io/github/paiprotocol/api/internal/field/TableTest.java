@@ -28,14 +28,14 @@ class TableTest {
   @TestFactory
   Stream<DynamicTest> whatWasWrittenIsReadBackEqual() {
     return Part.ALL.stream()
-        .filter(part -> part.form() instanceof Total)
+        .filter(part -> part.codec() instanceof Total)
         .map(
             part -> DynamicTest.dynamicTest(part.type().getSimpleName(), () -> assertStable(part)));
   }
 
   private static <T> void assertStable(Part<T> part) {
-    T draft = ((Total<T>) part.form()).read(Value.none());
-    assertThat(part.form().read(part.form().write(draft))).isEqualTo(draft);
+    T draft = ((Total<T>) part.codec()).read(Value.none());
+    assertThat(part.codec().read(part.codec().write(draft))).isEqualTo(draft);
   }
 
   /** Each fact has one place: a key with a component never is among the others. */

@@ -100,7 +100,7 @@ class WrittenPathsTest {
     DiagnosticCollector collector = new DiagnosticCollector(MAP);
     ProtocolPath callback = PARAMETRIC.child("callbacks").child(0);
     collector.report(Diagnostic.error(CODE, Place.value(callback), "wrong"));
-    collector.addGap(WRITTEN_CALLBACK.child("commands"));
+    collector.suppress(WRITTEN_CALLBACK.child("commands"));
     collector.report(Diagnostic.error(CODE, Place.value(callback.child("commands")), "wrong too"));
     assertThat(collector.sorted())
         .singleElement()

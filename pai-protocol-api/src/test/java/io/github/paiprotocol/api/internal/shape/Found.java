@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What the checker found. */
-record Found(List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {
+record Found(List<Diagnostic> diagnostics, Set<ProtocolPath> suppressedPaths) {
   static final String JOB =
       """
       protocolVersion: 2
@@ -33,7 +33,7 @@ record Found(List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {
   static Found in(Value value, Shape shape, boolean lenient) {
     DiagnosticCollector out = new DiagnosticCollector(SourceMap.none());
     ShapeChecker.check(value, shape, lenient ? Lenience.KEYS : Lenience.NONE, out);
-    return new Found(out.sorted(), out.gaps());
+    return new Found(out.sorted(), out.suppressedPaths());
   }
 
   /** What is wrong with a prerequisite beside the image. */

@@ -61,6 +61,6 @@ class JobInCodeTest {
             """);
     Found inCode = Found.in(JobFields.JOB.write(job), JobFields.JOB.shape(), false);
     assertThat(inCode.messages()).isEqualTo(inText.messages()).hasSize(7);
-    assertThat(inCode.gaps()).isEqualTo(inText.gaps());
+    assertThat(inCode.suppressedPaths()).isEqualTo(inText.suppressedPaths());
   }
 }

@@ -20,7 +20,7 @@ class NamelessTest {
                   resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 1}
                 """);
     assertThat(found.summary()).containsExactly("missing-key taskRoles.dockerImage");
-    assertThat(found.gaps()).containsExactly(ProtocolPath.of("taskRoles"));
+    assertThat(found.suppressedPaths()).containsExactly(ProtocolPath.of("taskRoles"));
   }
 
   @Test
@@ -37,7 +37,7 @@ class NamelessTest {
         .containsExactly(
             "`deployments[0]` lacks the required key `name`"
                 + " | write its name behind `name: `, not as a key");
-    assertThat(found.gaps())
+    assertThat(found.suppressedPaths())
         .contains(
             ProtocolPath.of("deployments").child(0).child("name"),
             ProtocolPath.of("deployments").child(0).child("prod"));

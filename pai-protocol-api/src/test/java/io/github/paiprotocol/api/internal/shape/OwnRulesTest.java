@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Shapes that others bring along what they know of their values. */
 class OwnRulesTest {
   private static final Shape EVEN =
-      new Shape.Notation(
+      new Shape.FormatType(
           "an even number",
           List.of("string", "number"),
           Optional.of("-?[0-9]*[02468]"),
@@ -49,7 +49,7 @@ class OwnRulesTest {
     Found found = in(EVEN, "five");
     assertThat(found.messages())
         .containsExactly("`it` must be an even number, but is the string `five`");
-    assertThat(found.gaps()).containsExactly(ProtocolPath.of("it"));
+    assertThat(found.suppressedPaths()).containsExactly(ProtocolPath.of("it"));
   }
 
   @Test
@@ -57,7 +57,7 @@ class OwnRulesTest {
     assertThat(in(CHECKED, "[6]").summary()).isEmpty();
     Found found = in(CHECKED, "[7]");
     assertThat(found.messages()).containsExactly("seven is too much");
-    assertThat(found.gaps()).containsExactly(ProtocolPath.of("it"));
+    assertThat(found.suppressedPaths()).containsExactly(ProtocolPath.of("it"));
   }
 
   @Test
@@ -78,7 +78,7 @@ class OwnRulesTest {
     Found found = in(RANGE, "{from: 1}");
     assertThat(found.summary()).containsExactly("wrong-type it");
     assertThat(found.messages()).containsExactly("`it` must be a range with an end");
-    assertThat(found.gaps()).containsExactly(ProtocolPath.of("it"));
+    assertThat(found.suppressedPaths()).containsExactly(ProtocolPath.of("it"));
     assertThat(in(RANGE, "{from: x}").summary()).containsExactly("wrong-type it.from");
     assertThat(in(RANGE, "{from: x, step: 1}").summary()).containsExactly("wrong-type it.from");
   }
@@ -90,7 +90,7 @@ class OwnRulesTest {
     assertThat(schema.get("pattern").asText()).isEqualTo("^(?:-?[0-9]*[02468])$");
 
     JsonNode one =
-        schema(new Shape.Notation("a URL", List.of("string"), Optional.empty(), value -> true));
+        schema(new Shape.FormatType("a URL", List.of("string"), Optional.empty(), value -> true));
     assertThat(one.get("type").asText()).isEqualTo("string");
     assertThat(one.has("pattern")).isFalse();
   }

@@ -31,7 +31,7 @@ class ShapeCheckerTest {
     Found found = Found.inJobWith("gpu: 1", "gpus: 1");
     assertThat(found.summary())
         .containsExactly("unknown-key taskRoles.worker.resourcePerInstance.gpus");
-    assertThat(found.gaps())
+    assertThat(found.suppressedPaths())
         .contains(ProtocolPath.of("taskRoles", "worker", "resourcePerInstance", "gpu"));
   }
 
@@ -112,7 +112,7 @@ class ShapeCheckerTest {
   @Test
   void whatCannotBeReadIsAGap() {
     Found found = Found.inJobWith("cpu: 1, memoryMB: 1024", "cpu: one, memoryMB: -1, x: 1");
-    assertThat(found.gaps())
+    assertThat(found.suppressedPaths())
         .containsExactlyInAnyOrder(
             ProtocolPath.of("taskRoles", "worker", "resourcePerInstance", "cpu"),
             ProtocolPath.of("taskRoles", "worker", "resourcePerInstance", "memoryMB"));
@@ -120,14 +120,14 @@ class ShapeCheckerTest {
 
   @Test
   void anIllegalNameIsNoGapBecauseReferencesToItStillWork() {
-    assertThat(Found.inJobWith("name: img", "name: my img").gaps()).isEmpty();
+    assertThat(Found.inJobWith("name: img", "name: my img").suppressedPaths()).isEmpty();
   }
 
   @Test
   void aVariableTagInANameIsReportedOnce() {
     Found found = Found.inPrerequisite("{name: '{{ x }}', type: data}");
     assertThat(found.summary()).containsExactly("illegal-name name");
-    assertThat(found.gaps()).containsExactly(ProtocolPath.of("name"));
+    assertThat(found.suppressedPaths()).containsExactly(ProtocolPath.of("name"));
   }
 
   @Test

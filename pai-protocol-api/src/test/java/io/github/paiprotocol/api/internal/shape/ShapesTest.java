@@ -146,7 +146,7 @@ class ShapesTest {
             Field.optional("type", Shapes.COUNT, "The type."));
     Found found = in(map, "{auth: {password: x}, type: 1}");
     assertThat(found.messages()).containsExactly("`auth` is not for jobs | remove it");
-    assertThat(found.gaps()).containsExactly(ProtocolPath.of("it", "auth"));
+    assertThat(found.suppressedPaths()).containsExactly(ProtocolPath.of("it", "auth"));
     assertThat(in(map, "{auth: x, type: job}").summary()).containsExactly("wrong-type it.type");
   }
 

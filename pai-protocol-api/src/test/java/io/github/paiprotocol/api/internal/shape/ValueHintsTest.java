@@ -137,7 +137,7 @@ class ValueHintsTest {
 
   private static Shape words(int number) {
     List<String> words = IntStream.rangeClosed(1, number).mapToObj(i -> "word" + i).toList();
-    return new Shape.Word("words", words, false, false);
+    return new Shape.EnumType("words", words, false, false);
   }
 
   private static String hint(String key, String value) {

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What of a guarded document is shown. */
 class ShownTextTest {
   private static String shown(String text) {
-    JobText job = JobText.of(SourceText.of("job.yaml", text), ProtocolReader.standard());
+    JobDocuments job = JobDocuments.of(SourceText.of("job.yaml", text), ProtocolReader.standard());
     return IntStream.rangeClosed(1, (int) text.lines().count())
         .mapToObj(job::shownLine)
         .collect(Collectors.joining("|"));

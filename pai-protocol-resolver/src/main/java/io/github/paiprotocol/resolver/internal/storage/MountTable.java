@@ -1,7 +1,7 @@
 package io.github.paiprotocol.resolver.internal.storage;
 
 import io.github.paiprotocol.api.internal.text.MountPaths;
-import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import io.github.paiprotocol.resolver.spi.StorageCatalog.Access;
 import java.util.ArrayList;
@@ -13,12 +13,12 @@ import java.util.Optional;
 /** Merges the mounts of one role, in the order they are added. */
 public final class MountTable {
   private final Optional<StorageCatalog> catalog;
-  private final Findings findings;
+  private final Reporter reporter;
   private final Map<String, Row> byPath = new LinkedHashMap<>();
 
-  public MountTable(Optional<StorageCatalog> catalog, Findings findings) {
+  public MountTable(Optional<StorageCatalog> catalog, Reporter reporter) {
     this.catalog = catalog;
-    this.findings = findings;
+    this.reporter = reporter;
   }
 
   /** A mount as it will be made. */
@@ -28,18 +28,18 @@ public final class MountTable {
     String wanted = mount.mountPath().orElse(MountPaths.ROOT + mount.name());
     Optional<String> path = MountPaths.canonical(wanted);
     if (path.isEmpty()) {
-      findings.report(StorageProblems.malformed(mount, wanted));
+      reporter.report(StorageProblems.malformed(mount, wanted));
       return;
     }
     Access access = catalog.map(c -> c.find(mount.name())).orElse(Access.granted(true, false));
     Runnable answer =
         access.match(
             (share, readOnly) -> () -> add(row(path.get(), mount, share, readOnly)),
-            () -> () -> findings.report(StorageProblems.forbidden(mount)),
+            () -> () -> reporter.report(StorageProblems.forbidden(mount)),
             () ->
                 () ->
                     catalog.ifPresent(
-                        c -> findings.report(StorageProblems.unknown(mount, c.names()))));
+                        c -> reporter.report(StorageProblems.unknown(mount, c.names()))));
     answer.run();
   }
 
@@ -57,11 +57,11 @@ public final class MountTable {
     }
     Mount first = before.first();
     if (!first.name().equals(row.first().name())) {
-      findings.report(StorageProblems.samePath(row.first(), first, row.path()));
+      reporter.report(StorageProblems.samePath(row.first(), first, row.path()));
     } else if (before.readOnly() != row.readOnly()) {
-      findings.report(StorageProblems.otherMode(row.first(), first, row.path(), "readOnly"));
+      reporter.report(StorageProblems.otherMode(row.first(), first, row.path(), "readOnly"));
     } else if (before.share() != row.share()) {
-      findings.report(StorageProblems.otherMode(row.first(), first, row.path(), "share"));
+      reporter.report(StorageProblems.otherMode(row.first(), first, row.path(), "share"));
     }
   }
 
@@ -75,7 +75,7 @@ public final class MountTable {
       String folder = above.get(row.path());
       Row outer = folder == null ? null : byPath.get(folder);
       if (outer != null) {
-        findings.report(
+        reporter.report(
             StorageProblems.nested(row.first(), row.path(), outer.first(), outer.path()));
       }
     }

@@ -9,8 +9,8 @@ import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;
-import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.Node;
+import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +19,9 @@ import java.util.Optional;
 public final class StorageTexts {
   private StorageTexts() {}
 
-  public static Optional<String> plain(RenderedText text, DocumentPlace at, Findings findings) {
+  public static Optional<String> plain(RenderedText text, DocumentPlace at, Reporter reporter) {
     if (text.hasSecrets()) {
-      findings.report(StorageProblems.secretPath(at));
+      reporter.report(StorageProblems.secretPath(at));
       return Optional.empty();
     }
     return Optional.of(text.withSecretTags());
@@ -29,7 +29,7 @@ public final class StorageTexts {
 
   /** The {@code requireStorages} of an instance. */
   public static List<Mount> required(
-      Node.Instance instance, TextRenderer texts, Findings findings) {
+      Node.Instance instance, TextRenderer texts, Reporter reporter) {
     ImmutableList.Builder<Mount> all = ImmutableList.builder();
     List<StorageMount> wanted = instance.prerequisite().requireStorages();
     ProtocolPath list = instance.definition().path().child(Keys.REQUIRE_STORAGES);
@@ -37,12 +37,12 @@ public final class StorageTexts {
       StorageMount mount = wanted.get(i);
       ProtocolPath path = list.child(i);
       DocumentPlace at = instance.at(path);
-      Optional<String> name = plain(texts.text(mount.name(), path.child("name")), at, findings);
+      Optional<String> name = plain(texts.text(mount.name(), path.child("name")), at, reporter);
       Optional<String> where =
           mount
               .mountPath()
               .map(text -> texts.text(text, path.child("mountPath")))
-              .flatMap(text -> plain(text, at.at(path.child("mountPath")), findings));
+              .flatMap(text -> plain(text, at.at(path.child("mountPath")), reporter));
       name.filter(n -> !n.isEmpty()).ifPresent(n -> all.add(mount(n, where, mount, at)));
     }
     return all.build();

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.resolver.internal.store;
 
+import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -10,7 +10,7 @@ import java.io.InterruptedIOException;
 final class Keeping {
   private Keeping() {}
 
-  static void keep(ContentCache cache, Location location, FetchResult.Found found)
+  static void keep(ContentCache cache, DocumentAddress location, FetchResult.Found found)
       throws IOException {
     try {
       cache.put(found.content());

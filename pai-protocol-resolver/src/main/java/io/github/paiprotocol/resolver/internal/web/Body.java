@@ -55,7 +55,7 @@ final class Body {
     }
     try {
       return decoded();
-    } catch (SourceException | PassingFailure e) {
+    } catch (SourceException | TransientFailure e) {
       throw e;
     } catch (IOException e) {
       throw hop.failed(e);
@@ -102,7 +102,7 @@ final class Body {
       }
       return bytes;
     } catch (ZipException e) {
-      throw new PassingFailure(
+      throw new TransientFailure(
           shown + " sent a body that is not gzip as announced", Optional.empty(), e);
     }
   }

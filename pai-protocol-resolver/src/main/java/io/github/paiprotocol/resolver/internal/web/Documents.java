@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Takes responses for documents: UTF-8, one version of one address. */
-record Documents(WebRequest question) implements Answering<WebAnswer> {
+record Documents(WebRequest question) implements ResponseHandler<WebAnswer> {
 
   @Override
   public WebAnswer answer(Hop hop, HttpResponse response) throws IOException {
@@ -30,7 +30,7 @@ record Documents(WebRequest question) implements Answering<WebAnswer> {
   }
 
   private static IOException unusable(Hop hop, HttpResponse response) {
-    return PassingFailure.ofBusy(hop, response)
+    return TransientFailure.ofBusy(hop, response)
         .<IOException>map(busy -> busy)
         .orElseGet(
             () ->

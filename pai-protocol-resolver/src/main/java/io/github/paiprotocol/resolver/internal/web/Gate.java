@@ -48,7 +48,7 @@ record Gate(AccessPolicy policy, HostResolver hosts, Duration left) {
     }
   }
 
-  private static PassingFailure noAddress(String host, @Nullable UnknownHostException cause) {
-    return new PassingFailure("the host `" + host + "` has no address", Optional.empty(), cause);
+  private static TransientFailure noAddress(String host, @Nullable UnknownHostException cause) {
+    return new TransientFailure("the host `" + host + "` has no address", Optional.empty(), cause);
   }
 }

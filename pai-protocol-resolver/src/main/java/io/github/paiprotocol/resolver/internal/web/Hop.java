@@ -37,7 +37,7 @@ record Hop(WebAddress here, Confidential sent, CredentialUse use) {
           quoted() + " " + cause.getMessage(), "ask who runs the server", cause);
     }
     String why = cause instanceof SocketTimeoutException ? "did not answer in time" : "broke off";
-    return new PassingFailure(
+    return new TransientFailure(
         quoted() + " " + why + detail(cause), Optional.empty(), sent.isIn(cause) ? null : cause);
   }
 

@@ -28,7 +28,7 @@ final class Lookup {
     try {
       return task.get(Durations.nanos(left), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
-      throw new PassingFailure(
+      throw new TransientFailure(
           "the addresses of the host `" + host + "` were not found in time", Optional.empty(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -7,13 +7,13 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Takes responses as they are; busy and failing servers are asked again. */
-record Pages(WebRequest question) implements Answering<WebResponse> {
+record Pages(WebRequest question) implements ResponseHandler<WebResponse> {
   private static final int NOT_IMPLEMENTED = 501;
 
   @Override
   public WebResponse answer(Hop hop, HttpResponse response) throws IOException {
     boolean head = question.method() == HttpMethod.HEAD;
-    Optional<PassingFailure> busy = PassingFailure.ofBusy(hop, response);
+    Optional<TransientFailure> busy = TransientFailure.ofBusy(hop, response);
     // A server that has no HEAD will not have it next time.
     if (busy.isPresent() && !(head && response.status() == NOT_IMPLEMENTED)) {
       throw busy.get();

@@ -32,7 +32,7 @@ final class Redirects {
     this.deadline = deadline;
   }
 
-  <T> T follow(Answering<T> answering) throws IOException {
+  <T> T follow(ResponseHandler<T> answering) throws IOException {
     try {
       return hops(answering);
     } catch (AccessRefusedException why) {
@@ -41,7 +41,7 @@ final class Redirects {
     }
   }
 
-  private <T> T hops(Answering<T> answering) throws IOException {
+  private <T> T hops(ResponseHandler<T> answering) throws IOException {
     WebAddress here = question.address();
     Set<WebAddress> seen = new HashSet<>();
     while (seen.add(here)) {

@@ -47,7 +47,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
     return ask(question, new Pages(question));
   }
 
-  private <T> T ask(WebRequest question, Answering<T> answering) throws IOException {
+  private <T> T ask(WebRequest question, ResponseHandler<T> answering) throws IOException {
     Duration within =
         question
             .timeout()
@@ -57,7 +57,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
     for (int attempt = 1; ; attempt++) {
       try {
         return new Redirects(this, question, deadline).follow(answering);
-      } catch (PassingFailure failure) {
+      } catch (TransientFailure failure) {
         Duration delay = delay(attempt, failure);
         if (attempt >= source.http().attempts() || isTooLong(delay, failure, deadline)) {
           throw finalFailure(failure, attempt);
@@ -76,7 +76,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
     }
   }
 
-  private Duration delay(int attempt, PassingFailure failure) {
+  private Duration delay(int attempt, TransientFailure failure) {
     int doublings = Math.min(attempt - 1, MOST_DOUBLINGS);
     Duration most =
         Durations.min(
@@ -88,13 +88,13 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
     return failure.retryAfter().filter(asked -> asked.compareTo(own) > 0).orElse(own);
   }
 
-  private boolean isTooLong(Duration delay, PassingFailure failure, Deadline deadline) {
+  private boolean isTooLong(Duration delay, TransientFailure failure, Deadline deadline) {
     boolean overCap =
         failure.retryAfter().isPresent() && delay.compareTo(source.http().retryAfterCap()) > 0;
     return overCap || delay.compareTo(deadline.left()) >= 0;
   }
 
-  private static SourceException finalFailure(PassingFailure failure, int attempts) {
+  private static SourceException finalFailure(TransientFailure failure, int attempts) {
     String asked =
         failure.retryAfter().map(wait -> " and asks to wait " + Durations.text(wait)).orElse("");
     String tries = attempts == 1 ? "" : " (" + attempts + " attempts)";

@@ -1,14 +1,14 @@
 package io.github.paiprotocol.resolver.lock.internal;
 
-import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Row.map;
-import static io.github.paiprotocol.api.internal.field.Row.optional;
-import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
+import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.internal.field.Form;
-import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.field.Total;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -27,9 +27,9 @@ final class LockFields {
   private static final String DIGEST_PATTERN = SHA_256 + "[0-9a-f]{" + HEX_DIGITS + "}";
   private static final CharMatcher HEX_DIGIT = CharMatcher.anyOf("0123456789abcdef");
 
-  private static final Form<String> DIGEST =
-      Forms.text(
-          new Shape.Notation(
+  private static final Codec<String> DIGEST =
+      Codecs.text(
+          new Shape.FormatType(
               "`sha256:` and 64 hexadecimal digits in lower case",
               ImmutableList.of("string"),
               Optional.of(DIGEST_PATTERN),
@@ -74,7 +74,7 @@ final class LockFields {
                   .says("What its requirer gave, tags as written."),
               required(
                       "requires",
-                      Forms.texts(Shapes.anyListOf(Shapes.TEXT)),
+                      Codecs.texts(Shapes.anyListOf(Shapes.TEXT)),
                       ImmutableList.of(),
                       LockedPrerequisite::requires)
                   .says("The unique names of what it requires, in order."),
@@ -85,7 +85,7 @@ final class LockFields {
           .of(
               required(
                       "version",
-                      Forms.integer(Shapes.between(VERSION, VERSION)),
+                      Codecs.integer(Shapes.between(VERSION, VERSION)),
                       VERSION,
                       (LockContent lock) -> VERSION)
                   .says("The version of the file's layout."),
@@ -104,8 +104,8 @@ final class LockFields {
 
   private LockFields() {}
 
-  private static <V> Form<List<V>> all(Total<V> item) {
-    return Forms.list(item, Shape.Empty.FINE);
+  private static <V> Codec<List<V>> all(Total<V> item) {
+    return Codecs.list(item, Shape.Empty.FINE);
   }
 
   private static boolean isDigest(String text) {

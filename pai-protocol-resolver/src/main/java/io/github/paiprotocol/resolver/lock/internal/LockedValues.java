@@ -3,7 +3,7 @@ package io.github.paiprotocol.resolver.lock.internal;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * otherwise keeps its text beside its kind: {@code {"number": "1.10"}}.
  */
 final class LockedValues {
-  static final Form<Map<String, Value>> FORM =
-      Form.of(
-          new Shape.Notation(
+  static final Codec<Map<String, Value>> FORM =
+      Codec.of(
+          new Shape.FormatType(
               "a map of values as a lock writes them",
               ImmutableList.of("object"),
               Optional.empty(),

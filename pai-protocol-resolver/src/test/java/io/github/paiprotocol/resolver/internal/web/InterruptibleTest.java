@@ -119,7 +119,7 @@ class InterruptibleTest {
         .hasCause(cause);
     Thread.interrupted();
     assertThat(hop.failed(cause))
-        .isInstanceOf(PassingFailure.class)
+        .isInstanceOf(TransientFailure.class)
         .hasMessage("`https://host/a` broke off (closed)");
   }
 }

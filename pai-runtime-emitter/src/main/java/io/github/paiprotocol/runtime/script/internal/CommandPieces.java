@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Deployment;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,19 +26,19 @@ public final class CommandPieces {
    */
   public static Stretches.Piece of(Job job, ResolvedRole role, int index, String made) {
     if (index >= role.commandPaths().size()) {
-      List<PieceOrigin> all = ImmutableList.of(PieceOrigin.job(JobPaths.commands(role.name())));
+      List<Provenance> all = ImmutableList.of(Provenance.job(JobPaths.commands(role.name())));
       return line -> all;
     }
     ProtocolPath path = role.commandPaths().get(index);
     Optional<WrittenText> text =
         written(job, path).map(written -> new WrittenText(path, written, made, true));
     if (text.isEmpty()) {
-      return line -> ImmutableList.of(PieceOrigin.job(path));
+      return line -> ImmutableList.of(Provenance.job(path));
     }
     TagOrigins tags = TagOrigins.of(job, role.name());
     return line ->
-        ImmutableList.<PieceOrigin>builder()
-            .add(PieceOrigin.job(text.get().ofLine(line)))
+        ImmutableList.<Provenance>builder()
+            .add(Provenance.job(text.get().ofLine(line)))
             .addAll(text.get().valuesOf(line, tags))
             .build();
   }
@@ -51,14 +51,14 @@ public final class CommandPieces {
    * @param index the command's index among those that the role runs
    * @return where it stands, and where its values come from
    */
-  public static List<PieceOrigin> whole(Job job, ResolvedRole role, int index) {
+  public static List<Provenance> whole(Job job, ResolvedRole role, int index) {
     if (index >= role.commandPaths().size()) {
-      return ImmutableList.of(PieceOrigin.job(JobPaths.commands(role.name())));
+      return ImmutableList.of(Provenance.job(JobPaths.commands(role.name())));
     }
     ProtocolPath path = role.commandPaths().get(index);
     TagOrigins tags = TagOrigins.of(job, role.name());
-    return ImmutableList.<PieceOrigin>builder()
-        .add(PieceOrigin.job(path))
+    return ImmutableList.<Provenance>builder()
+        .add(Provenance.job(path))
         .addAll(
             written(job, path)
                 .map(text -> tags.in(text, 0, text.length()))
@@ -76,7 +76,7 @@ public final class CommandPieces {
    */
   public static Stretches joined(Job job, ResolvedRole role, List<String> made) {
     Stretches all =
-        new Stretches(String.join("\n", made), ImmutableList.of(PieceOrigin.frame("commands")));
+        new Stretches(String.join("\n", made), ImmutableList.of(Provenance.frame("commands")));
     int at = 0;
     for (int i = 0; i < made.size(); i++) {
       int end = Math.min(at + made.get(i).length() + 1, all.length());

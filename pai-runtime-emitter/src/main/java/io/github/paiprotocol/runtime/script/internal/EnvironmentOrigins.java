@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,16 +19,16 @@ import java.util.function.Function;
  * who add to it put there. Immutable and thread-safe.
  */
 public final class EnvironmentOrigins {
-  private static final PieceOrigin USER = PieceOrigin.submission("user");
-  private static final PieceOrigin NAME = PieceOrigin.job(ProtocolPath.of("name"));
-  private static final PieceOrigin ROLES = PieceOrigin.job(JobPaths.ROLES);
-  private static final PieceOrigin CLUSTER =
-      PieceOrigin.job(ProtocolPath.of("defaults", "virtualCluster"));
-  private static final PieceOrigin FRAME = PieceOrigin.frame("environment");
+  private static final Provenance USER = Provenance.submission("user");
+  private static final Provenance NAME = Provenance.job(ProtocolPath.of("name"));
+  private static final Provenance ROLES = Provenance.job(JobPaths.ROLES);
+  private static final Provenance CLUSTER =
+      Provenance.job(ProtocolPath.of("defaults", "virtualCluster"));
+  private static final Provenance FRAME = Provenance.frame("environment");
 
   /** Variables whose origins do not depend on the names of roles. */
-  private static final Map<String, List<PieceOrigin>> FIXED =
-      ImmutableMap.<String, List<PieceOrigin>>builder()
+  private static final Map<String, List<Provenance>> FIXED =
+      ImmutableMap.<String, List<Provenance>>builder()
           .putAll(all("PAI_FRAMEWORK_NAME PAI_JOB_NAME", NAME, USER))
           .putAll(all("PAI_USER_NAME PAI_USERNAME", USER))
           .putAll(all("PAI_VIRTUAL_CLUSTER", CLUSTER))
@@ -48,7 +48,7 @@ public final class EnvironmentOrigins {
 
   /** Variables of one role: they begin with a prefix, hold its name, and may end with a suffix. */
   private record OfRole(
-      String prefix, String suffix, Function<ProtocolPath, List<PieceOrigin>> origins) {}
+      String prefix, String suffix, Function<ProtocolPath, List<Provenance>> origins) {}
 
   private static final List<OfRole> OF_ROLES =
       ImmutableList.of(
@@ -90,14 +90,14 @@ public final class EnvironmentOrigins {
    * @param role the role of the task
    * @return the origins, at least one
    */
-  public List<PieceOrigin> of(String variable, String role) {
-    List<PieceOrigin> fixed = FIXED.get(variable);
+  public List<Provenance> of(String variable, String role) {
+    List<Provenance> fixed = FIXED.get(variable);
     if (fixed != null) {
       return fixed;
     }
     ProtocolPath own = JobPaths.role(role);
     if (variable.equals("PAI_CURRENT_TASK_ROLE_NAME")) {
-      return ImmutableList.of(PieceOrigin.job(own));
+      return ImmutableList.of(Provenance.job(own));
     }
     if (variable.startsWith("PAI_CONTAINER_") || variable.equals("PAI_CURRENT_CONTAINER_PORT")) {
       return ports(own);
@@ -112,18 +112,15 @@ public final class EnvironmentOrigins {
    * @param role the role of the task
    * @return the origins, at least one
    */
-  public List<PieceOrigin> withName(String variable, String role) {
-    List<PieceOrigin> all = of(variable, role);
+  public List<Provenance> withName(String variable, String role) {
+    List<Provenance> all = of(variable, role);
     List<ProtocolPath> steps = all.get(0).path().steps();
     return steps.size() > 2 && steps.get(1).startsWith(JobPaths.ROLES)
-        ? ImmutableList.<PieceOrigin>builder()
-            .addAll(all)
-            .add(PieceOrigin.job(steps.get(1)))
-            .build()
+        ? ImmutableList.<Provenance>builder().addAll(all).add(Provenance.job(steps.get(1))).build()
         : all;
   }
 
-  private List<PieceOrigin> ofRole(String variable) {
+  private List<Provenance> ofRole(String variable) {
     for (OfRole each : OF_ROLES) {
       if (variable.startsWith(each.prefix()) && variable.endsWith(each.suffix())) {
         int end = variable.length() - each.suffix().length();
@@ -133,38 +130,38 @@ public final class EnvironmentOrigins {
     return ImmutableList.of(FRAME);
   }
 
-  private static Map<String, List<PieceOrigin>> all(String names, PieceOrigin... origins) {
+  private static Map<String, List<Provenance>> all(String names, Provenance... origins) {
     return Maps.toMap(Splitter.on(' ').split(names), name -> ImmutableList.copyOf(origins));
   }
 
-  private static List<PieceOrigin> below(ProtocolPath role, String... keys) {
-    return ImmutableList.of(PieceOrigin.job(role.append(ProtocolPath.of(keys))));
+  private static List<Provenance> below(ProtocolPath role, String... keys) {
+    return ImmutableList.of(Provenance.job(role.append(ProtocolPath.of(keys))));
   }
 
-  private static List<PieceOrigin> resources(ProtocolPath role) {
+  private static List<Provenance> resources(ProtocolPath role) {
     return ImmutableList.of(
-        PieceOrigin.job(role.child(Keys.RESOURCES)),
-        PieceOrigin.job(role.child(Keys.CONTAINER_OPTIONS).child("shmMB")));
+        Provenance.job(role.child(Keys.RESOURCES)),
+        Provenance.job(role.child(Keys.CONTAINER_OPTIONS).child("shmMB")));
   }
 
-  private static List<PieceOrigin> successes(ProtocolPath role) {
+  private static List<Provenance> successes(ProtocolPath role) {
     return ImmutableList.of(
-        PieceOrigin.job(role.child(Keys.COMPLETION).child(Keys.MIN_SUCCEEDED_INSTANCES)),
-        PieceOrigin.job(role.child("instances")));
+        Provenance.job(role.child(Keys.COMPLETION).child(Keys.MIN_SUCCEEDED_INSTANCES)),
+        Provenance.job(role.child("instances")));
   }
 
-  private static List<PieceOrigin> hosts(ProtocolPath role) {
-    return ImmutableList.of(PieceOrigin.job(role), ROLES, NAME, USER);
+  private static List<Provenance> hosts(ProtocolPath role) {
+    return ImmutableList.of(Provenance.job(role), ROLES, NAME, USER);
   }
 
   /** A label means the same ports in every role, so each role has a part in them. */
-  private static List<PieceOrigin> ports(ProtocolPath role) {
+  private static List<Provenance> ports(ProtocolPath role) {
     return role.equals(JobPaths.ROLES)
         ? ImmutableList.of(ROLES)
         : ImmutableList.of(
-            PieceOrigin.job(role.child(Keys.RESOURCES).child("ports")),
+            Provenance.job(role.child(Keys.RESOURCES).child("ports")),
             ROLES,
-            PieceOrigin.profile(ProtocolPath.of("ports")));
+            Provenance.profile(ProtocolPath.of("ports")));
   }
 
   /** The role that a text begins with, before its end or an underscore. */

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Set;
  */
 public final class Stretches {
   private final String text;
-  private final List<PieceOrigin> frame;
+  private final List<Provenance> frame;
   private final List<Stretch> all = new ArrayList<>();
   private final TextLines lines;
 
@@ -26,7 +26,7 @@ public final class Stretches {
      * @param line the line within the piece, from 0
      * @return the origins, in the order in which they are told
      */
-    List<PieceOrigin> ofLine(int line);
+    List<Provenance> ofLine(int line);
   }
 
   private record Stretch(int from, int to, Piece piece) {}
@@ -37,7 +37,7 @@ public final class Stretches {
    * @param text the text
    * @param frame what it came from, as long as nothing else is said; not empty
    */
-  public Stretches(String text, List<PieceOrigin> frame) {
+  public Stretches(String text, List<Provenance> frame) {
     this.text = text;
     this.frame = ImmutableList.copyOf(frame);
     this.lines = new TextLines(text);
@@ -93,14 +93,14 @@ public final class Stretches {
    * @return the origins, each once, at least one
    * @throws IllegalArgumentException if there is no such line
    */
-  public List<PieceOrigin> ofLine(int line) {
+  public List<Provenance> ofLine(int line) {
     if (line < 1 || line > lines.count()) {
       throw new IllegalArgumentException(
           "there is no line " + line + ", the text has " + lines.count());
     }
     int from = lines.start(line - 1);
     int to = lines.end(line - 1);
-    Set<PieceOrigin> origins = new LinkedHashSet<>();
+    Set<Provenance> origins = new LinkedHashSet<>();
     for (int i = firstBehind(from); i < all.size() && all.get(i).from() < to; i++) {
       Stretch stretch = all.get(i);
       origins.addAll(stretch.piece().ofLine(line - 1 - lines.at(stretch.from())));

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ import java.util.function.Function;
  * @param ofThis where values of {@code this} come from
  */
 public record TagOrigins(
-    Job job, Optional<TaskRole> role, Function<Tag, Optional<PieceOrigin>> ofThis) {
+    Job job, Optional<TaskRole> role, Function<Tag, Optional<Provenance>> ofThis) {
 
   /**
    * The origins of values in the texts of a role's task, in which nothing is {@code this}.
@@ -47,7 +47,7 @@ public record TagOrigins(
    * @param ofThis where values of {@code this} come from
    * @return the origins
    */
-  public static TagOrigins of(Job job, String role, Function<Tag, Optional<PieceOrigin>> ofThis) {
+  public static TagOrigins of(Job job, String role, Function<Tag, Optional<Provenance>> ofThis) {
     return new TagOrigins(job, Optional.ofNullable(job.taskRoles().get(role)), ofThis);
   }
 
@@ -59,11 +59,11 @@ public record TagOrigins(
    * @param to offset behind it
    * @return the origins, each once
    */
-  public List<PieceOrigin> in(String text, int from, int to) {
+  public List<Provenance> in(String text, int from, int to) {
     if (!text.contains("<%")) {
       return ImmutableList.of();
     }
-    Set<PieceOrigin> all = new LinkedHashSet<>();
+    Set<Provenance> all = new LinkedHashSet<>();
     for (Tag tag : Template.parse(text).tags()) {
       if (tag.from() < to && tag.to() > from) {
         of(tag).ifPresent(all::add);
@@ -78,8 +78,8 @@ public record TagOrigins(
    * @param values texts at any depth
    * @return the origins, each once
    */
-  public List<PieceOrigin> in(Map<String, Value> values) {
-    Set<PieceOrigin> all = new LinkedHashSet<>();
+  public List<Provenance> in(Map<String, Value> values) {
+    Set<Provenance> all = new LinkedHashSet<>();
     Scalars.visit(
         ProtocolPath.root(),
         Value.of(values),
@@ -87,7 +87,7 @@ public record TagOrigins(
     return ImmutableList.copyOf(all);
   }
 
-  private Optional<PieceOrigin> of(Tag tag) {
+  private Optional<Provenance> of(Tag tag) {
     return switch (tag.root()) {
       case PARAMETERS -> Optional.of(named("parameters", tag));
       case SECRETS -> Optional.of(named("secrets", tag));
@@ -98,17 +98,17 @@ public record TagOrigins(
     };
   }
 
-  private static PieceOrigin named(String map, Tag tag) {
-    return PieceOrigin.job(ProtocolPath.of(map, tag.segments().get(0)));
+  private static Provenance named(String map, Tag tag) {
+    return Provenance.job(ProtocolPath.of(map, tag.segments().get(0)));
   }
 
-  private Optional<PieceOrigin> prerequisite(Tag tag, Optional<String> name) {
+  private Optional<Provenance> prerequisite(Tag tag, Optional<String> name) {
     List<Prerequisite> all = job.prerequisites();
     String type = tag.root().word().substring(1);
     for (int i = 0; i < all.size(); i++) {
       if (name.equals(Optional.of(all.get(i).name()))
           && all.get(i).type().equals(Optional.of(type))) {
-        return Optional.of(PieceOrigin.job(JobPaths.prerequisite(i).child(tag.segments().get(0))));
+        return Optional.of(Provenance.job(JobPaths.prerequisite(i).child(tag.segments().get(0))));
       }
     }
     return Optional.empty();

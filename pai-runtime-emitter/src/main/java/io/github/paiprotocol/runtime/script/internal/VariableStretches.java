@@ -2,7 +2,7 @@ package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.List;
 
@@ -20,7 +20,7 @@ public final class VariableStretches {
    * @return where its lines came from
    */
   public static Stretches ofAll(Job job, String text) {
-    PieceOrigin frame = PieceOrigin.frame(RuntimeScripts.RUNTIME_ENV);
+    Provenance frame = Provenance.frame(RuntimeScripts.RUNTIME_ENV);
     Stretches out = new Stretches(text, ImmutableList.of(frame));
     add(job, "", text, out);
     return out;
@@ -48,7 +48,7 @@ public final class VariableStretches {
       if (sign >= 0 && sign < end) {
         end = endOfWord(text, sign + 1);
         String name = text.substring(start + EXPORT.length(), sign);
-        List<PieceOrigin> from = origins.withName(name, role);
+        List<Provenance> from = origins.withName(name, role);
         out.add(start, end, line -> from);
         end = Math.max(end, text.indexOf('\n', end) < 0 ? text.length() : text.indexOf('\n', end));
       }

@@ -3,7 +3,7 @@ package io.github.paiprotocol.runtime.script.internal;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 
 /**
@@ -57,7 +57,7 @@ public final class WrittenText {
    * @param tags where values come from
    * @return the origins of the values in the line, or in all of the text when the line is unknown
    */
-  public List<PieceOrigin> valuesOf(int line, TagOrigins tags) {
+  public List<Provenance> valuesOf(int line, TagOrigins tags) {
     return known && line < lines.count()
         ? tags.in(written, start + lines.start(line), start + lines.end(line))
         : tags.in(written, 0, written.length());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +29,7 @@ class EnvironmentOriginsTest {
               .putTaskRole("ps", ROLE)
               .build());
 
-  private static String shown(List<PieceOrigin> origins) {
+  private static String shown(List<Provenance> origins) {
     return String.join(
         " ",
         origins.stream()

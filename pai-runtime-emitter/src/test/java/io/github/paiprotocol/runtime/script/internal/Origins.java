@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +13,7 @@ final class Origins {
   private Origins() {}
 
   /** The path and the stretch there, or what else it is. */
-  static String shown(PieceOrigin origin) {
+  static String shown(Provenance origin) {
     Place place = origin.place();
     return switch (origin.kind()) {
       case JOB ->
@@ -23,7 +23,7 @@ final class Origins {
     };
   }
 
-  static String shown(List<PieceOrigin> origins) {
+  static String shown(List<Provenance> origins) {
     return String.join(" ", origins.stream().map(Origins::shown).toList());
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Lines of a text, and what was said of its stretches. */
 class StretchesTest {
   private final Stretches all =
-      new Stretches("ab\ncd\n\nef", ImmutableList.of(PieceOrigin.frame("rest")));
+      new Stretches("ab\ncd\n\nef", ImmutableList.of(Provenance.frame("rest")));
 
   private static Stretches.Piece piece(String name) {
-    return line -> ImmutableList.of(PieceOrigin.frame(name + line));
+    return line -> ImmutableList.of(Provenance.frame(name + line));
   }
 
   @Test

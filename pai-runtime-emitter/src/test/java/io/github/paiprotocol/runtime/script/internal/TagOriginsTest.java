@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,7 +64,7 @@ class TagOriginsTest {
         TagOrigins.of(
             JOB,
             "worker",
-            tag -> Optional.of(PieceOrigin.job(ProtocolPath.of("mine", tag.segments().get(0)))));
+            tag -> Optional.of(Provenance.job(ProtocolPath.of("mine", tag.segments().get(0)))));
     assertThat(all(tags, "<% this.uri %>")).isEqualTo("mine.uri");
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -80,7 +80,7 @@ class VariableStretchesTest {
   @Test
   void whatOneRoleReadsNamesIt() {
     String text = "export PAI_CURRENT_TASK_ROLE_NAME='worker'\n";
-    Stretches out = new Stretches(text, ImmutableList.of(PieceOrigin.frame("x")));
+    Stretches out = new Stretches(text, ImmutableList.of(Provenance.frame("x")));
     VariableStretches.add(JOB, "worker", text, out);
     assertThat(Origins.lines(out)).containsExactly("taskRoles.worker");
   }

@@ -15,9 +15,9 @@ import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObjectSpec;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.model.Operations;
-import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.runtime.workload.Workload;
@@ -148,19 +148,19 @@ public final class DIJobObjectTarget implements Target {
   }
 
   /** The parts of a DIJob come from where they stand in it. */
-  private static Causes causes(PodTemplates made) {
+  private static ProvenanceMap causes(PodTemplates made) {
     ImmutableMap.Builder<ProtocolPath, ProtocolPath> own = ImmutableMap.builder();
     for (String key : List.of("labels", "annotations")) {
       own.put(METADATA.child(key), METADATA.child(key));
     }
     own.put(METADATA, METADATA);
-    ImmutableList.Builder<Causes> causes = ImmutableList.builder();
-    causes.add(new Causes(own.buildOrThrow()));
+    ImmutableList.Builder<ProvenanceMap> causes = ImmutableList.builder();
+    causes.add(new ProvenanceMap(own.buildOrThrow()));
     List<PodTemplateSpec> templates = made.all();
     for (int i = 0; i < templates.size(); i++) {
       ProtocolPath template = TASKS.child(i).child("template");
-      causes.add(Causes.ofTemplate(i, template, templates.get(i).getSpec()));
+      causes.add(ProvenanceMap.ofTemplate(i, template, templates.get(i).getSpec()));
     }
-    return Causes.join(causes.build());
+    return ProvenanceMap.join(causes.build());
   }
 }

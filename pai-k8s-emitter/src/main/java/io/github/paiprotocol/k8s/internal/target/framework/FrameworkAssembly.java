@@ -15,7 +15,7 @@ import io.github.paiprotocol.k8s.internal.RoleAliases;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
@@ -37,7 +37,7 @@ final class FrameworkAssembly {
 
   void emit() {
     Framework framework = new Framework(metadata(), FrameworkPolicies.job(job, taskRoles()));
-    emission.add(framework, new Causes(causes.buildOrThrow()));
+    emission.add(framework, new ProvenanceMap(causes.buildOrThrow()));
   }
 
   private ObjectMeta metadata() {

@@ -7,7 +7,7 @@ import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.MovedPasswords;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.Map;
 final class FrameworkSecrets {
   private static final String HOME = "/usr/local/pai/";
   private static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
-  private static final Causes BY_SECRETS = Causes.by(SECRETS);
+  private static final ProvenanceMap BY_SECRETS = ProvenanceMap.by(SECRETS);
 
   private final String name;
   private final PullSecrets pulled;
@@ -92,7 +92,7 @@ final class FrameworkSecrets {
               emission.metadata(name + "-extensioncred", Map.of()),
               "userExtensionSecrets.yaml",
               emission.submission().userExtension()),
-          Causes.none());
+          ProvenanceMap.none());
     }
     emission
         .submission()
@@ -102,6 +102,6 @@ final class FrameworkSecrets {
                 emission.add(
                     SecretObjects.text(
                         emission.metadata(name + "-tokencred", Map.of()), "token", token),
-                    Causes.none()));
+                    ProvenanceMap.none()));
   }
 }

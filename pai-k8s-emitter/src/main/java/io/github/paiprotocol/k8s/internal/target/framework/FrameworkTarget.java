@@ -17,7 +17,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -174,7 +174,7 @@ public final class FrameworkTarget implements Target {
     made.setValue(PriorityValue.of(priority(emission), epoch, emission.submission().time()));
     made.setPreemptionPolicy(PREEMPTION);
     made.setGlobalDefault(false);
-    emission.add(made, Causes.none());
+    emission.add(made, ProvenanceMap.none());
   }
 
   /** The name the platform knows the job by: {@code user~job}. */

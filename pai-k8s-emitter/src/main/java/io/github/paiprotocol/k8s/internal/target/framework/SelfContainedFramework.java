@@ -15,7 +15,7 @@ import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.model.FrameworkSettings;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
@@ -45,16 +45,16 @@ final class SelfContainedFramework {
     RoleTasks tasks = emission.tasks(emission.naming().withOwnerWithoutHyphens().withoutDns());
     noteWaiting();
     ImmutableList.Builder<FrameworkSpec.TaskRoleSpec> specs = ImmutableList.builder();
-    List<Causes> causes = new ArrayList<>();
+    List<ProvenanceMap> causes = new ArrayList<>();
     for (ResolvedRole role : emission.resolved().roles().values()) {
       specs.add(
           FrameworkPolicies.role(job, role, gracefulDeletionSeconds(), template(tasks, role)));
       ProtocolPath at = ProtocolPath.of("spec", "taskRoles").child(causes.size());
-      causes.add(Causes.ofRole(role.name(), at, at.child("task").child("pod")));
+      causes.add(ProvenanceMap.ofRole(role.name(), at, at.child("task").child("pod")));
     }
     emission.add(
         new Framework(metadata(tasks), FrameworkPolicies.job(job, specs.build())),
-        Causes.join(causes));
+        ProvenanceMap.join(causes));
   }
 
   private PodTemplateSpec template(RoleTasks tasks, ResolvedRole role) {

@@ -9,7 +9,7 @@ import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
 import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
 import io.github.paiprotocol.k8s.model.Operations;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -46,7 +46,8 @@ public final class IndexedJobTarget implements Target {
       job.setSpec(alone(jobs.spec(role), emission.profile().operations()));
       emission.add(
           job,
-          Causes.ofRole(role.name(), ProtocolPath.root(), ProtocolPath.of("spec", "template")));
+          ProvenanceMap.ofRole(
+              role.name(), ProtocolPath.root(), ProtocolPath.of("spec", "template")));
     }
   }
 

@@ -10,7 +10,7 @@ import io.github.paiprotocol.k8s.internal.target.CompletionLimits;
 import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
 import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -91,13 +91,14 @@ public final class JobSetTarget implements Target {
     return all.build();
   }
 
-  private static Causes causes(RenderContext emission) {
+  private static ProvenanceMap causes(RenderContext emission) {
     ProtocolPath jobs = ProtocolPath.of("spec", "replicatedJobs");
-    List<Causes> all = new ArrayList<>();
+    List<ProvenanceMap> all = new ArrayList<>();
     for (String role : emission.job().taskRoles().keySet()) {
       ProtocolPath job = jobs.child(all.size());
-      all.add(Causes.ofRole(role, job, job.child("template").child("spec").child("template")));
+      all.add(
+          ProvenanceMap.ofRole(role, job, job.child("template").child("spec").child("template")));
     }
-    return Causes.join(all);
+    return ProvenanceMap.join(all);
   }
 }

@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
-import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
@@ -57,13 +57,13 @@ final class RuntimePod {
     this.secret = secret;
   }
 
-  static Causes causes(String role) {
+  static ProvenanceMap causes(String role) {
     ProtocolPath pod = ProtocolPath.root();
     ProtocolPath init = ProtocolPath.of("spec", "initContainers").child(0);
-    return Causes.join(
+    return ProvenanceMap.join(
         ImmutableList.of(
-            Causes.ofRole(role, pod, pod),
-            new Causes(ImmutableMap.of(init.child("env"), JobPaths.commands(role)))));
+            ProvenanceMap.ofRole(role, pod, pod),
+            new ProvenanceMap(ImmutableMap.of(init.child("env"), JobPaths.commands(role)))));
   }
 
   PodTemplateSpec of(int index) {

@@ -9,8 +9,8 @@ import io.github.paiprotocol.k8s.internal.target.BarePodLosses;
 import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.Pods;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
-import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -84,7 +84,7 @@ public final class RuntimePodTarget implements Target {
                     emission.metadata(name, tasks.labels()),
                     RuntimePod.SECRET_FILE,
                     emission.job().secrets()));
-    emission.add(secret, Causes.by(ProtocolPath.of("secrets")));
+    emission.add(secret, ProvenanceMap.by(ProtocolPath.of("secrets")));
     return secret.getMetadata().getName();
   }
 }

@@ -18,9 +18,9 @@ import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.internal.target.ReplicaBounds;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
-import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import java.util.ArrayList;
@@ -195,7 +195,7 @@ final class DIJobVolcano {
   }
 
   /** Which task of the job caused which part of the Volcano Job. */
-  private Causes causes() {
+  private ProvenanceMap causes() {
     ImmutableMap.Builder<ProtocolPath, ProtocolPath> causes = ImmutableMap.builder();
     for (int i = 0; i < parts.size(); i++) {
       int task = parts.get(i).task();
@@ -203,6 +203,6 @@ final class DIJobVolcano {
       causes.put(part, TASKS.child(task));
       causes.put(part.child("template"), TASKS.child(task).child("template"));
     }
-    return new Causes(causes.buildOrThrow());
+    return new ProvenanceMap(causes.buildOrThrow());
   }
 }

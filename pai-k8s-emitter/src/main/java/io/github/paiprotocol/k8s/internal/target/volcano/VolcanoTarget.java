@@ -10,8 +10,8 @@ import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.Operations.Setting;
-import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -116,12 +116,12 @@ public final class VolcanoTarget implements Target {
     return all.build();
   }
 
-  private static Causes causes(Job job) {
-    List<Causes> all = new ArrayList<>();
+  private static ProvenanceMap causes(Job job) {
+    List<ProvenanceMap> all = new ArrayList<>();
     for (String role : job.taskRoles().keySet()) {
       ProtocolPath task = ProtocolPath.of("spec", "tasks").child(all.size());
-      all.add(Causes.ofRole(role, task, task.child("template")));
+      all.add(ProvenanceMap.ofRole(role, task, task.child("template")));
     }
-    return Causes.join(all);
+    return ProvenanceMap.join(all);
   }
 }

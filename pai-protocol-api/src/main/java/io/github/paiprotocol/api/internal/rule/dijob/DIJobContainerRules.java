@@ -39,7 +39,7 @@ final class DIJobContainerRules {
       ImageAddresses.problem(image)
           .ifPresent(
               problem -> out.report(DIJobProblems.malformedImage(at.child("image"), problem)));
-    } else if (!out.isGap(at) && !out.isGap(at.child("image"))) {
+    } else if (!out.isSuppressed(at) && !out.isSuppressed(at.child("image"))) {
       out.report(DIJobProblems.withoutImage(at));
     }
     environment();
@@ -92,7 +92,7 @@ final class DIJobContainerRules {
         (mount, here) -> {
           Optional<String> name = mount.text("name");
           Optional<String> path = mount.text("mountPath");
-          if ((name.isEmpty() || path.isEmpty()) && !out.holdsGap(here)) {
+          if ((name.isEmpty() || path.isEmpty()) && !out.holdsSuppressed(here)) {
             out.report(
                 DIJobProblems.refused(here, "a mount needs a volume's `name` and a `mountPath`"));
           }
@@ -200,7 +200,7 @@ final class DIJobContainerRules {
               name,
               "resource: `cpu`, `memory`, `ephemeral-storage`, huge pages, or a name with a"
                   + " domain"));
-    } else if (value instanceof Value.Scalar scalar && !out.isGap(here)) {
+    } else if (value instanceof Value.Scalar scalar && !out.isSuppressed(here)) {
       Quantities.problem(name, scalar.text())
           .ifPresent(problem -> out.report(DIJobProblems.malformedQuantity(here, problem)));
     }

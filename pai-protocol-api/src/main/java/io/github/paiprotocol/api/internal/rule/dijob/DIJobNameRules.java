@@ -81,7 +81,7 @@ public final class DIJobNameRules {
       ProtocolPath path = TASKS.child(i);
       Optional<String> name = task.effectiveName();
       if (name.isEmpty()) {
-        if (!out.isGap(path.child("type")) && !out.isGap(path.child("name"))) {
+        if (!out.isSuppressed(path.child("type")) && !out.isSuppressed(path.child("name"))) {
           out.report(DIJobProblems.nameless(path));
         }
         continue;

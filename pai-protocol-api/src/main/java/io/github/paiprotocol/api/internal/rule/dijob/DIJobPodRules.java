@@ -142,7 +142,7 @@ public final class DIJobPodRules {
         });
     OptionalInt deadline = DIJobContainerRules.integer(spec, "activeDeadlineSeconds");
     if (spec.get("activeDeadlineSeconds").isPresent()
-        && !out.isGap(at.child("activeDeadlineSeconds"))
+        && !out.isSuppressed(at.child("activeDeadlineSeconds"))
         && deadline.orElse(0) < 1) {
       out.report(
           DIJobProblems.refused(

@@ -36,7 +36,9 @@ public final class DIJobReplicaRules {
     out.report(DIJobProblems.proposedKey(path));
     long total = spec.totalReplicas();
     boolean outside = least ? total < bound.getAsInt() : total > bound.getAsInt();
-    if (outside && !out.holdsGap(DIJobNameRules.TASKS) && !out.isGap(DIJobNameRules.TASKS)) {
+    if (outside
+        && !out.holdsSuppressed(DIJobNameRules.TASKS)
+        && !out.isSuppressed(DIJobNameRules.TASKS)) {
       out.report(DIJobProblems.outOfBounds(path, total, bound.getAsInt(), least));
     }
   }

@@ -3,10 +3,10 @@ package io.github.paiprotocol.api.internal.rule.job;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.ArgumentCheck;
 import io.github.paiprotocol.api.internal.template.ArgumentProblem;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -22,37 +22,44 @@ import java.util.Map;
 final class ArgumentRules implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
+  public void check(ValidationContext context) {
     Map<Integer, ArgumentCheck> checks = new HashMap<>();
-    for (RefList list : draft.refLists()) {
-      draft.graph().edges(list).forEach(edge -> check(draft, edge.item(), edge.target(), checks));
+    for (RefList list : context.refLists()) {
+      context
+          .graph()
+          .edges(list)
+          .forEach(edge -> check(context, edge.item(), edge.target(), checks));
     }
   }
 
   private static void check(
-      Draft draft, RefList.Item item, LocalNode target, Map<Integer, ArgumentCheck> checks) {
+      ValidationContext context,
+      RefList.Item item,
+      LocalNode target,
+      Map<Integer, ArgumentCheck> checks) {
     boolean known =
-        !draft.isDoubtful(target.path().child(Keys.TEMPLATE_VARIABLES))
-            && !draft.out().isGap(item.arguments());
+        !context.isDoubtful(target.path().child(Keys.TEMPLATE_VARIABLES))
+            && !context.out().isSuppressed(item.arguments());
     if (known && target.prerequisite().isPresent()) {
       Prerequisite definition = target.prerequisite().get();
       if (!definition.templateVariables().isEmpty() || !item.ref().templateVariables().isEmpty()) {
-        check(draft, item, checks.computeIfAbsent(target.id(), id -> ArgumentCheck.of(definition)));
+        check(
+            context, item, checks.computeIfAbsent(target.id(), id -> ArgumentCheck.of(definition)));
       }
     } else if (known) {
       for (String name : item.ref().templateVariables().keySet()) {
         ProtocolPath argument = item.arguments().child(name);
-        draft.report(VariableRules.argumentOfAlias(argument, target.name(), name));
+        context.report(VariableRules.argumentOfAlias(argument, target.name(), name));
       }
     }
   }
 
-  private static void check(Draft draft, RefList.Item item, ArgumentCheck check) {
+  private static void check(ValidationContext context, RefList.Item item, ArgumentCheck check) {
     PrerequisiteRef ref = item.ref();
     boolean hasArguments = !ref.templateVariables().isEmpty();
     for (ArgumentProblem problem : check.problems(ref.templateVariables())) {
       if (!isPending(problem, ref)) {
-        draft.report(problem.at(item.path(), hasArguments));
+        context.report(problem.at(item.path(), hasArguments));
       }
     }
   }

@@ -5,9 +5,9 @@ import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -18,23 +18,23 @@ import java.util.Optional;
 final class AuthRule implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
+  public void check(ValidationContext context) {
     int literals = 0;
-    for (LocalNode node : draft.names().nodes()) {
+    for (LocalNode node : context.names().nodes()) {
       ProtocolPath path = node.path().child("auth").child("password");
       Optional<Secret> password =
           node.prerequisite().flatMap(Prerequisite::auth).flatMap(Auth::password);
-      if (password.isPresent() && isLiteral(password.get(), draft)) {
-        draft.report(literal(path, literals++));
+      if (password.isPresent() && isLiteral(password.get(), context)) {
+        context.report(literal(path, literals++));
       }
     }
   }
 
-  private static boolean isLiteral(Secret password, Draft draft) {
+  private static boolean isLiteral(Secret password, ValidationContext context) {
     String text = password.reveal();
     return !text.isEmpty()
         && (!text.contains("<%")
-            || draft.template(text).tags().stream()
+            || context.template(text).tags().stream()
                 .noneMatch(tag -> tag.root() == Tag.Root.SECRETS));
   }
 

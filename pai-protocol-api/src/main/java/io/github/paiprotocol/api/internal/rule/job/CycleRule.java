@@ -2,10 +2,10 @@ package io.github.paiprotocol.api.internal.rule.job;
 
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RequireGraph;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -20,13 +20,13 @@ import java.util.List;
 final class CycleRule implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    Search search = new Search(draft);
-    draft.names().nodes().forEach(search::from);
+  public void check(ValidationContext context) {
+    Search search = new Search(context);
+    context.names().nodes().forEach(search::from);
   }
 
   private static final class Search {
-    private final Draft draft;
+    private final ValidationContext context;
     private final BitSet done = new BitSet();
     private final BitSet onPath = new BitSet();
     private final List<Step> path = new ArrayList<>();
@@ -37,9 +37,9 @@ final class CycleRule implements SemanticRule {
     /** The stretches of the path that lie on cycles found so far, the last one on top. */
     private final Deque<Stretch> named = new ArrayDeque<>();
 
-    Search(Draft draft) {
-      this.draft = draft;
-      this.positions = new int[draft.names().nodes().size()];
+    Search(ValidationContext context) {
+      this.context = context;
+      this.positions = new int[context.names().nodes().size()];
     }
 
     void from(LocalNode start) {
@@ -60,7 +60,7 @@ final class CycleRule implements SemanticRule {
       } else if (!done.get(node.id())) {
         onPath.set(node.id());
         positions[node.id()] = path.size();
-        path.add(new Step(node, draft.graph().edges(node)));
+        path.add(new Step(node, context.graph().edges(node)));
       }
     }
 
@@ -90,7 +90,7 @@ final class CycleRule implements SemanticRule {
       }
       named.push(new Stretch(start, path.size()));
       if (!known) {
-        draft.report(cycle(path.subList(closed, path.size())));
+        context.report(cycle(path.subList(closed, path.size())));
       }
     }
 

@@ -5,8 +5,8 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,30 +15,33 @@ import java.util.Map;
 final class HivedRules implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    draft.job().extras().hivedScheduler().ifPresent(hived -> check(draft, hived));
+  public void check(ValidationContext context) {
+    context.job().extras().hivedScheduler().ifPresent(hived -> check(context, hived));
   }
 
   /** The first task role of a group, which the others must equal. */
   private record Member(ProtocolPath path, HivedScheduler.Role role) {}
 
-  private static void check(Draft draft, HivedScheduler hived) {
+  private static void check(ValidationContext context, HivedScheduler hived) {
     ProtocolPath roles = JobPaths.HIVED_ROLES;
-    NameRules.checkRoles(draft, roles, hived.taskRoles().keySet());
+    NameRules.checkRoles(context, roles, hived.taskRoles().keySet());
     Map<String, Member> groups = new HashMap<>();
-    hived.taskRoles().forEach((name, role) -> check(draft, roles.child(name), role, groups));
+    hived.taskRoles().forEach((name, role) -> check(context, roles.child(name), role, groups));
   }
 
   private static void check(
-      Draft draft, ProtocolPath path, HivedScheduler.Role role, Map<String, Member> groups) {
+      ValidationContext context,
+      ProtocolPath path,
+      HivedScheduler.Role role,
+      Map<String, Member> groups) {
     if (role.skuType().isPresent() && role.pinnedCellId().isPresent()) {
-      draft.report(skuAndCell(path));
+      context.report(skuAndCell(path));
     }
     if (role.affinityGroupName().isPresent()) {
       String group = role.affinityGroupName().get();
       Member first = groups.putIfAbsent(group, new Member(path, role));
       if (first != null && !sameCells(first.role(), role)) {
-        draft.report(unequalGroup(group, path, first.path()));
+        context.report(unequalGroup(group, path, first.path()));
       }
     }
   }

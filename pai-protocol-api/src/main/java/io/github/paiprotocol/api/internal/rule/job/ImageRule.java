@@ -3,11 +3,11 @@ package io.github.paiprotocol.api.internal.rule.job;
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.RequireGraph;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -23,46 +23,49 @@ import java.util.Set;
 final class ImageRule implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    if (!Iterables.any(draft.names().nodes(), node -> requiresImage(draft, node))) {
-      draft.job().taskRoles().forEach((name, role) -> checkList(draft, name, role));
+  public void check(ValidationContext context) {
+    if (!Iterables.any(context.names().nodes(), node -> requiresImage(context, node))) {
+      context.job().taskRoles().forEach((name, role) -> checkList(context, name, role));
       return;
     }
     Set<ProtocolPath> reported = new HashSet<>();
     Map<String, BitSet> seen = new HashMap<>();
-    draft.job().taskRoles().forEach((name, role) -> checkAll(draft, name, role, seen, reported));
+    context
+        .job()
+        .taskRoles()
+        .forEach((name, role) -> checkAll(context, name, role, seen, reported));
   }
 
-  private static boolean requiresImage(Draft draft, LocalNode node) {
-    return Iterables.any(draft.graph().edges(node), edge -> edge.target().isImage());
+  private static boolean requiresImage(ValidationContext context, LocalNode node) {
+    return Iterables.any(context.graph().edges(node), edge -> edge.target().isImage());
   }
 
-  private static void checkList(Draft draft, String name, TaskRole role) {
-    check(draft, name, role, draft.graph().edges(draft.refList(name)), new HashSet<>());
+  private static void checkList(ValidationContext context, String name, TaskRole role) {
+    check(context, name, role, context.graph().edges(context.refList(name)), new HashSet<>());
   }
 
   /** Of roles with one image, only what no other one reached before. */
   private static void checkAll(
-      Draft draft,
+      ValidationContext context,
       String name,
       TaskRole role,
       Map<String, BitSet> seen,
       Set<ProtocolPath> reported) {
-    RefList list = draft.refList(name);
-    check(draft, name, role, draft.graph().edges(list), reported);
-    draft
+    RefList list = context.refList(name);
+    check(context, name, role, context.graph().edges(list), reported);
+    context
         .graph()
         .reach(
             list,
             seen.computeIfAbsent(role.dockerImage(), image -> new BitSet()),
             id -> {
-              LocalNode node = draft.names().nodes().get(id);
-              check(draft, name, role, draft.graph().edges(node), reported);
+              LocalNode node = context.names().nodes().get(id);
+              check(context, name, role, context.graph().edges(node), reported);
             });
   }
 
   private static void check(
-      Draft draft,
+      ValidationContext context,
       String name,
       TaskRole role,
       List<RequireGraph.Edge> edges,
@@ -70,9 +73,9 @@ final class ImageRule implements SemanticRule {
     for (RequireGraph.Edge edge : edges) {
       LocalNode target = edge.target();
       boolean own = target.name().equals(role.dockerImage());
-      boolean known = !draft.out().isGap(JobPaths.role(name).child("dockerImage"));
+      boolean known = !context.out().isSuppressed(JobPaths.role(name).child("dockerImage"));
       if (target.isImage() && !own && known && reported.add(edge.item().path())) {
-        draft.report(
+        context.report(
             ReferenceProblems.foreignImage(
                 edge.item().place(), target.name(), name, role.dockerImage()));
       }

@@ -9,9 +9,9 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -27,14 +27,14 @@ final class ImageUriRule implements SemanticRule {
   private static final CharMatcher CAPITALS = CharMatcher.inRange('A', 'Z');
 
   @Override
-  public void check(Draft draft) {
-    BitSet used = draft.used();
-    for (LocalNode node : draft.names().nodes()) {
+  public void check(ValidationContext context) {
+    BitSet used = context.used();
+    for (LocalNode node : context.names().nodes()) {
       if (node.isImage()) {
         node.prerequisite()
             .flatMap(image -> problem(node.path().child("uri"), image))
             .map(found -> used.get(node.id()) ? found : found.withSeverity(Severity.WARNING))
-            .ifPresent(draft::report);
+            .ifPresent(context::report);
       }
     }
   }

@@ -7,9 +7,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.internal.text.MountPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
@@ -35,29 +35,29 @@ final class MountRules implements SemanticRule {
   private record Mount(String storage, String path, Place place) {}
 
   @Override
-  public void check(Draft draft) {
+  public void check(ValidationContext context) {
     List<Mount> ofAll = new ArrayList<>();
-    draft
+    context
         .job()
         .extras()
         .storages()
         .ifPresent(mounts -> ofAll.addAll(mounts(JobPaths.STORAGES, mounts, text -> true)));
-    ofAll.forEach(mount -> checkPath(draft, mount, true));
-    if (draft.job().extras().storages().isEmpty()) {
+    ofAll.forEach(mount -> checkPath(context, mount, true));
+    if (context.job().extras().storages().isEmpty()) {
       // With storages of their own, those of the plugin are not mounted.
-      teamwise(draft).forEach(mount -> checkPath(draft, mount, true));
+      teamwise(context).forEach(mount -> checkPath(context, mount, true));
     }
-    BitSet used = draft.used();
+    BitSet used = context.used();
     Map<Integer, List<Mount>> required = new HashMap<>();
-    for (LocalNode node : draft.names().nodes()) {
+    for (LocalNode node : context.names().nodes()) {
       List<Mount> mounts = required(node);
-      mounts.forEach(mount -> checkPath(draft, mount, used.get(node.id())));
+      mounts.forEach(mount -> checkPath(context, mount, used.get(node.id())));
       if (!mounts.isEmpty()) {
         required.put(node.id(), mounts);
       }
     }
     if (required.size() + ofAll.size() > 1) {
-      checkConflicts(draft, required, ofAll);
+      checkConflicts(context, required, ofAll);
     }
   }
 
@@ -90,10 +90,10 @@ final class MountRules implements SemanticRule {
     return mounts;
   }
 
-  private static List<Mount> teamwise(Draft draft) {
+  private static List<Mount> teamwise(ValidationContext context) {
     List<Mount> mounts = new ArrayList<>();
     int index = 0;
-    for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
+    for (PluginEntry plugin : context.job().extras().runtimePlugins()) {
       ProtocolPath path =
           JobPaths.PLUGINS.child(index++).child("parameters").child(StorageRules.CONFIG_NAMES);
       if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.TEAMWISE_STORAGE)
@@ -109,9 +109,9 @@ final class MountRules implements SemanticRule {
     return mounts;
   }
 
-  private static void checkPath(Draft draft, Mount mount, boolean used) {
+  private static void checkPath(ValidationContext context, Mount mount, boolean used) {
     if (MountPaths.canonical(mount.path()).isEmpty()) {
-      draft.report(
+      context.report(
           Diagnostic.error(
                   ProtocolCode.MALFORMED_MOUNT_PATH,
                   mount.place(),
@@ -122,33 +122,33 @@ final class MountRules implements SemanticRule {
   }
 
   private static void checkConflicts(
-      Draft draft, Map<Integer, List<Mount>> required, List<Mount> ofAll) {
+      ValidationContext context, Map<Integer, List<Mount>> required, List<Mount> ofAll) {
     Set<Place> reported = new HashSet<>();
-    draft
+    context
         .job()
         .taskRoles()
         .forEach(
             (name, role) -> {
               Map<String, Mount> byPath = new HashMap<>();
-              draft
+              context
                   .graph()
                   .reach(
-                      draft.refList(name),
+                      context.refList(name),
                       new BitSet(),
                       id ->
                           required
                               .getOrDefault(id, List.of())
-                              .forEach(mount -> add(draft, mount, byPath, reported)));
-              ofAll.forEach(mount -> add(draft, mount, byPath, reported));
+                              .forEach(mount -> add(context, mount, byPath, reported)));
+              ofAll.forEach(mount -> add(context, mount, byPath, reported));
             });
   }
 
   private static void add(
-      Draft draft, Mount mount, Map<String, Mount> byPath, Set<Place> reported) {
+      ValidationContext context, Mount mount, Map<String, Mount> byPath, Set<Place> reported) {
     Optional<String> path = MountPaths.canonical(mount.path());
     Mount first = path.isEmpty() ? null : byPath.putIfAbsent(path.get(), mount);
     if (first != null && !first.storage().equals(mount.storage()) && reported.add(mount.place())) {
-      draft.report(
+      context.report(
           Diagnostic.error(
                   ProtocolCode.STORAGE_PATH_CONFLICT,
                   mount.place(),

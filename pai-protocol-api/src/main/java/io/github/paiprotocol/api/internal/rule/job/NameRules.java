@@ -3,9 +3,9 @@ package io.github.paiprotocol.api.internal.rule.job;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.model.Deployment;
 import java.util.HashMap;
 import java.util.List;
@@ -20,95 +20,96 @@ import java.util.Set;
 final class NameRules implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    checkLocalNames(draft);
-    checkDeployments(draft);
-    checkPlugins(draft);
-    checkRoleNames(draft);
+  public void check(ValidationContext context) {
+    checkLocalNames(context);
+    checkDeployments(context);
+    checkPlugins(context);
+    checkRoleNames(context);
   }
 
   /** Type and name, or the name alone for aliases. */
   private record Key(boolean alias, Optional<String> type, String name) {}
 
-  private static void checkLocalNames(Draft draft) {
+  private static void checkLocalNames(ValidationContext context) {
     Map<Key, LocalNode> first = new HashMap<>();
-    for (LocalNode node : draft.names().nodes()) {
+    for (LocalNode node : context.names().nodes()) {
       Key key = new Key(node.prerequisite().isEmpty(), node.type(), node.name());
       LocalNode earlier = first.putIfAbsent(key, node);
-      if (earlier != null && !draft.out().isGap(node.path())) {
-        draft.report(NameProblems.duplicate(node, earlier));
+      if (earlier != null && !context.out().isSuppressed(node.path())) {
+        context.report(NameProblems.duplicate(node, earlier));
       } else if (earlier == null && key.alias()) {
-        draft.names().named(node.name()).stream()
+        context.names().named(node.name()).stream()
             .filter(other -> other.prerequisite().isPresent())
             .findFirst()
-            .ifPresent(other -> draft.report(NameProblems.inBoth(node, other)));
+            .ifPresent(other -> context.report(NameProblems.inBoth(node, other)));
       }
     }
   }
 
-  private static void checkDeployments(Draft draft) {
+  private static void checkDeployments(ValidationContext context) {
     Map<String, ProtocolPath> first = new HashMap<>();
     int index = 0;
-    for (Deployment deployment : draft.job().deployments()) {
+    for (Deployment deployment : context.job().deployments()) {
       ProtocolPath path = JobPaths.deployment(index++);
       ProtocolPath name = path.child("name");
       ProtocolPath earlier = first.putIfAbsent(deployment.name(), name);
       if (earlier != null) {
-        draft.report(NameProblems.duplicateDeployment(deployment.name(), name, earlier));
+        context.report(NameProblems.duplicateDeployment(deployment.name(), name, earlier));
       }
-      checkRoles(draft, path.child(Keys.TASK_ROLES), deployment.taskRoles().keySet());
+      checkRoles(context, path.child(Keys.TASK_ROLES), deployment.taskRoles().keySet());
     }
-    Optional<String> active = draft.job().defaults().deployment();
+    Optional<String> active = context.job().defaults().deployment();
     boolean unknown = active.isPresent() && !first.containsKey(active.get());
     boolean complete =
         unknown
-            && !draft.out().isGap(JobPaths.DEPLOYMENTS)
-            && first.values().stream().noneMatch(draft.out()::isGap);
+            && !context.out().isSuppressed(JobPaths.DEPLOYMENTS)
+            && first.values().stream().noneMatch(context.out()::isSuppressed);
     if (complete) {
-      List<String> names = draft.job().deployments().stream().map(Deployment::name).toList();
-      draft.report(NameProblems.unknownDeployment(active.get(), names));
+      List<String> names = context.job().deployments().stream().map(Deployment::name).toList();
+      context.report(NameProblems.unknownDeployment(active.get(), names));
     }
   }
 
   /** Keys of a map that must be roles of the job. */
-  static void checkRoles(Draft draft, ProtocolPath map, Set<String> names) {
+  static void checkRoles(ValidationContext context, ProtocolPath map, Set<String> names) {
     for (String name : names) {
-      if (isUnknownRole(draft, name)) {
-        Set<String> roles = draft.job().taskRoles().keySet();
-        draft.report(NameProblems.unknownRoleKey(map.child(name), name, roles));
+      if (isUnknownRole(context, name)) {
+        Set<String> roles = context.job().taskRoles().keySet();
+        context.report(NameProblems.unknownRoleKey(map.child(name), name, roles));
       }
     }
   }
 
-  private static boolean isUnknownRole(Draft draft, String name) {
-    return !draft.job().taskRoles().containsKey(name) && !draft.out().isGap(JobPaths.ROLES);
+  private static boolean isUnknownRole(ValidationContext context, String name) {
+    return !context.job().taskRoles().containsKey(name)
+        && !context.out().isSuppressed(JobPaths.ROLES);
   }
 
-  private static void checkPlugins(Draft draft) {
+  private static void checkPlugins(ValidationContext context) {
     int index = 0;
-    for (var plugin : draft.job().extras().runtimePlugins()) {
+    for (var plugin : context.job().extras().runtimePlugins()) {
       ProtocolPath list = JobPaths.PLUGINS.child(index++).child("taskroles");
       int item = 0;
       for (String role : plugin.taskRoles().orElse(List.of())) {
         ProtocolPath path = list.child(item++);
-        if (isUnknownRole(draft, role)) {
-          Set<String> roles = draft.job().taskRoles().keySet();
-          draft.report(NameProblems.unknownRole(path, role, roles));
+        if (isUnknownRole(context, role)) {
+          Set<String> roles = context.job().taskRoles().keySet();
+          context.report(NameProblems.unknownRole(path, role, roles));
         }
       }
     }
   }
 
   /** FrameworkController's names allow only lower-case letters and digits. */
-  private static void checkRoleNames(Draft draft) {
+  private static void checkRoleNames(ValidationContext context) {
     Map<String, String> first = new HashMap<>();
-    for (String name : draft.job().taskRoles().keySet()) {
+    for (String name : context.job().taskRoles().keySet()) {
       String stripped = NameProblems.stripped(name);
       String earlier = stripped.isEmpty() ? null : first.putIfAbsent(stripped, name);
       if (stripped.isEmpty()) {
-        draft.report(NameProblems.emptyWhenStripped(JobPaths.role(name), name));
+        context.report(NameProblems.emptyWhenStripped(JobPaths.role(name), name));
       } else if (earlier != null) {
-        draft.report(NameProblems.sameWhenStripped(name, earlier, stripped));
+        context.report(NameProblems.sameWhenStripped(name, earlier, stripped));
       }
     }
   }

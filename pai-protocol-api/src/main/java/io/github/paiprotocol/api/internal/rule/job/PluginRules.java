@@ -9,10 +9,10 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.Options;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.PluginEntry;
@@ -34,41 +34,42 @@ final class PluginRules implements SemanticRule {
       ImmutableList.of("parameters", "taskroles", Keys.FAILURE_POLICY);
 
   @Override
-  public void check(Draft draft) {
-    for (LocalNode node : draft.names().nodes()) {
+  public void check(ValidationContext context) {
+    for (LocalNode node : context.names().nodes()) {
       node.prerequisite()
           .filter(p -> !p.isDockerImage())
           .flatMap(Prerequisite::plugin)
-          .ifPresent(name -> checkName(draft, node.path().child("plugin"), name));
+          .ifPresent(name -> checkName(context, node.path().child("plugin"), name));
     }
     int index = 0;
-    for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
+    for (PluginEntry plugin : context.job().extras().runtimePlugins()) {
       ProtocolPath path = JobPaths.PLUGINS.child(index++);
-      checkName(draft, path.child("plugin"), plugin.plugin());
+      checkName(context, path.child("plugin"), plugin.plugin());
       if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD)) {
-        checkForms(draft, path.child("parameters"), plugin);
+        checkForms(context, path.child("parameters"), plugin);
       }
-      PluginParameterNames.check(plugin, path.child("parameters"), draft.out());
+      PluginParameterNames.check(plugin, path.child("parameters"), context.out());
       for (Map.Entry<String, Value> other : plugin.other().entrySet()) {
         if (!(other.getValue() instanceof Value.Null)) {
-          draft.report(beside(path, plugin, other.getKey()));
+          context.report(beside(path, plugin, other.getKey()));
         }
       }
     }
   }
 
-  private static void checkName(Draft draft, ProtocolPath path, String name) {
+  private static void checkName(ValidationContext context, ProtocolPath path, String name) {
     if (name.contains("{{")) {
-      draft.report(VariableRules.notAllowed(path, "plugin"));
-    } else if (!draft.options().plugins().contains(PluginNames.shortName(name))) {
-      draft.report(unknown(draft.options(), path, name));
+      context.report(VariableRules.notAllowed(path, "plugin"));
+    } else if (!context.options().plugins().contains(PluginNames.shortName(name))) {
+      context.report(unknown(context.options(), path, name));
     }
   }
 
-  private static void checkForms(Draft draft, ProtocolPath parameters, PluginEntry plugin) {
+  private static void checkForms(
+      ValidationContext context, ProtocolPath parameters, PluginEntry plugin) {
     for (String key : AROUND) {
       if (isGiven(plugin, Keys.CALLBACKS) && isGiven(plugin, key)) {
-        draft.report(twoForms(parameters, key));
+        context.report(twoForms(parameters, key));
         return;
       }
     }

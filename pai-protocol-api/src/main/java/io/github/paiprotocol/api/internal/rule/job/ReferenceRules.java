@@ -3,10 +3,10 @@ package io.github.paiprotocol.api.internal.rule.job;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
@@ -24,49 +24,52 @@ import java.util.Optional;
 final class ReferenceRules implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    draft.job().taskRoles().forEach((name, role) -> checkRole(draft, name, role));
-    draft.ofRoles().values().forEach(list -> checkRepeated(draft, list));
-    for (RefList list : draft.refLists()) {
-      list.items().forEach(item -> checkItem(draft, item));
+  public void check(ValidationContext context) {
+    context.job().taskRoles().forEach((name, role) -> checkRole(context, name, role));
+    context.ofRoles().values().forEach(list -> checkRepeated(context, list));
+    for (RefList list : context.refLists()) {
+      list.items().forEach(item -> checkItem(context, item));
     }
   }
 
-  private static void checkRole(Draft draft, String name, TaskRole role) {
+  private static void checkRole(ValidationContext context, String name, TaskRole role) {
     ProtocolPath path = JobPaths.role(name);
-    checkName(draft, path, "dockerImage", Prerequisite.DOCKER_IMAGE, role.dockerImage());
-    checkName(draft, path, "data", role.data());
-    checkName(draft, path, "output", role.output());
-    checkName(draft, path, "script", role.script());
+    checkName(context, path, "dockerImage", Prerequisite.DOCKER_IMAGE, role.dockerImage());
+    checkName(context, path, "data", role.data());
+    checkName(context, path, "output", role.output());
+    checkName(context, path, "script", role.script());
   }
 
   private static void checkName(
-      Draft draft, ProtocolPath role, String type, Optional<String> name) {
-    name.ifPresent(n -> checkName(draft, role, type, type, n));
+      ValidationContext context, ProtocolPath role, String type, Optional<String> name) {
+    name.ifPresent(n -> checkName(context, role, type, type, n));
   }
 
   private static void checkName(
-      Draft draft, ProtocolPath role, String key, String type, String name) {
-    List<LocalNode> named = draft.names().named(name);
+      ValidationContext context, ProtocolPath role, String key, String type, String name) {
+    List<LocalNode> named = context.names().named(name);
     for (LocalNode node : named) {
       if (node.isOf(type)) {
         return;
       }
     }
-    boolean typeUnknown = named.stream().anyMatch(n -> draft.out().isGap(n.path().child("type")));
+    boolean typeUnknown =
+        named.stream().anyMatch(n -> context.out().isSuppressed(n.path().child("type")));
     if (typeUnknown) {
       return;
     }
     Optional<LocalNode> misspelt = named.stream().filter(n -> isMeant(n, type)).findFirst();
     if (misspelt.isPresent()) {
-      draft.out().reportGap(ReferenceProblems.misspeltType(misspelt.get(), type, role.child(key)));
+      context
+          .out()
+          .reportAndSuppress(ReferenceProblems.misspeltType(misspelt.get(), type, role.child(key)));
       return;
     }
-    List<String> candidates = draft.names().ofType(type);
+    List<String> candidates = context.names().ofType(type);
     if (!named.isEmpty()) {
-      draft.report(ReferenceProblems.wrongType(role.child(key), type, named.get(0), candidates));
-    } else if (draft.names().isComplete()) {
-      draft.report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
+      context.report(ReferenceProblems.wrongType(role.child(key), type, named.get(0), candidates));
+    } else if (context.names().isComplete()) {
+      context.report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
     }
   }
 
@@ -75,7 +78,7 @@ final class ReferenceRules implements SemanticRule {
   }
 
   /** The same thing twice runs once; with other arguments it is another thing. */
-  private static void checkRepeated(Draft draft, RefList list) {
+  private static void checkRepeated(ValidationContext context, RefList list) {
     if (list.items().size() < 2) {
       return;
     }
@@ -83,26 +86,28 @@ final class ReferenceRules implements SemanticRule {
     for (RefList.Item item : list.items()) {
       RefList.Item earlier = first.putIfAbsent(item.ref(), item);
       if (earlier != null) {
-        draft.report(ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
+        context.report(
+            ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
       }
     }
   }
 
-  private static void checkItem(Draft draft, RefList.Item item) {
+  private static void checkItem(ValidationContext context, RefList.Item item) {
     ProtocolPath path = item.name();
     String text = item.ref().name();
     if (text.contains("{{") || text.contains("<%")) {
-      draft.report(ReferenceProblems.template(path, text));
+      context.report(ReferenceProblems.template(path, text));
       return;
     }
-    problem(draft, path, item.target()).ifPresent(draft::report);
+    problem(context, path, item.target()).ifPresent(context::report);
   }
 
   /** What is wrong with a reference by its form; most are for sources to know. */
-  private static Optional<Diagnostic> problem(Draft draft, ProtocolPath path, Reference reference) {
+  private static Optional<Diagnostic> problem(
+      ValidationContext context, ProtocolPath path, Reference reference) {
     return reference.match(
         new Reference.Cases<>(
-            local -> ofName(draft, path, local.text()),
+            local -> ofName(context, path, local.text()),
             name -> Optional.empty(),
             item -> Optional.empty(),
             web -> Optional.empty(),
@@ -111,13 +116,14 @@ final class ReferenceRules implements SemanticRule {
             malformed -> Optional.of(ReferenceProblems.malformed(path, malformed))));
   }
 
-  private static Optional<Diagnostic> ofName(Draft draft, ProtocolPath path, String name) {
-    List<LocalNode> meant = draft.names().meant(name);
-    if (meant.isEmpty() && draft.names().isComplete()) {
-      List<String> others = draft.names().requirable();
+  private static Optional<Diagnostic> ofName(
+      ValidationContext context, ProtocolPath path, String name) {
+    List<LocalNode> meant = context.names().meant(name);
+    if (meant.isEmpty() && context.names().isComplete()) {
+      List<String> others = context.names().requirable();
       return Optional.of(
-          others.isEmpty() && !draft.names().images().isEmpty()
-              ? ReferenceProblems.onlyImages(path, name, draft.names().images())
+          others.isEmpty() && !context.names().images().isEmpty()
+              ? ReferenceProblems.onlyImages(path, name, context.names().images())
               : ReferenceProblems.unknown(path, "", name, others));
     }
     return meant.size() > 1 && !isReported(meant)

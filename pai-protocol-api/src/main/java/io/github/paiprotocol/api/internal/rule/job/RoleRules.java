@@ -7,8 +7,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.OptionalInt;
 
@@ -16,45 +16,45 @@ import java.util.OptionalInt;
 final class RoleRules implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    draft.job().taskRoles().forEach((name, role) -> check(draft, JobPaths.role(name), role));
+  public void check(ValidationContext context) {
+    context.job().taskRoles().forEach((name, role) -> check(context, JobPaths.role(name), role));
   }
 
-  private static void check(Draft draft, ProtocolPath path, TaskRole role) {
-    if (!draft.out().isGap(path.child("instances"))) {
+  private static void check(ValidationContext context, ProtocolPath path, TaskRole role) {
+    if (!context.out().isSuppressed(path.child("instances"))) {
       ProtocolPath completion = path.child(Keys.COMPLETION);
       checkCount(
-          draft,
+          context,
           completion.child(Keys.MIN_FAILED_INSTANCES),
           role.completion().minFailedInstances(),
           role.instanceCount());
       checkCount(
-          draft,
+          context,
           completion.child(Keys.MIN_SUCCEEDED_INSTANCES),
           role.completion().minSucceededInstances(),
           role.instanceCount());
-      checkTogether(draft, completion, role);
+      checkTogether(context, completion, role);
     }
     int memory = role.resourcePerInstance().memoryMB();
     int shared = role.extraContainerOptions().shmMB().orElse(0);
     ProtocolPath resources = path.child(Keys.RESOURCES);
-    if (memory > 0 && shared > memory && !draft.isDoubtful(resources)) {
-      draft.report(aboveMemory(path, shared, memory));
+    if (memory > 0 && shared > memory && !context.isDoubtful(resources)) {
+      context.report(aboveMemory(path, shared, memory));
     }
-    boolean gang = draft.job().extras().isGang() && !draft.out().isGap(JobPaths.GANG);
+    boolean gang = context.job().extras().isGang() && !context.out().isSuppressed(JobPaths.GANG);
     if (gang && role.taskRetryCount().orElse(0) > 0) {
-      draft.report(uselessRetry(path.child(Keys.TASK_RETRY_COUNT)));
+      context.report(uselessRetry(path.child(Keys.TASK_RETRY_COUNT)));
     }
   }
 
   /** Limits of which each can be reached, and yet all tasks may end without either. */
-  private static void checkTogether(Draft draft, ProtocolPath path, TaskRole role) {
+  private static void checkTogether(ValidationContext context, ProtocolPath path, TaskRole role) {
     int failed = role.completion().minFailedInstances().orElse(0);
     int succeeded = role.completion().minSucceededInstances().orElse(0);
     int instances = role.instanceCount();
     boolean both = failed > 0 && succeeded > 0 && failed <= instances && succeeded <= instances;
     if (both && (long) failed + succeeded > instances + 1L) {
-      draft.report(neither(path, instances - succeeded + 1, succeeded - 1));
+      context.report(neither(path, instances - succeeded + 1, succeeded - 1));
     }
   }
 
@@ -84,9 +84,10 @@ final class RoleRules implements SemanticRule {
         .withHint("raise `memoryMB`, or lower `shmMB`");
   }
 
-  private static void checkCount(Draft draft, ProtocolPath path, OptionalInt count, int instances) {
+  private static void checkCount(
+      ValidationContext context, ProtocolPath path, OptionalInt count, int instances) {
     if (count.isPresent() && count.getAsInt() > instances) {
-      draft.report(unreachable(path, count.getAsInt(), instances));
+      context.report(unreachable(path, count.getAsInt(), instances));
     }
   }
 

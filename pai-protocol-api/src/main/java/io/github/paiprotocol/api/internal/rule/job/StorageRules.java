@@ -6,9 +6,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -25,48 +25,54 @@ final class StorageRules implements SemanticRule {
   static final String CONFIG_NAMES = "storageConfigNames";
 
   @Override
-  public void check(Draft draft) {
-    draft.job().extras().storages().ifPresent(all -> checkMounts(draft, JobPaths.STORAGES, all));
-    for (LocalNode node : draft.names().nodes()) {
+  public void check(ValidationContext context) {
+    context
+        .job()
+        .extras()
+        .storages()
+        .ifPresent(all -> checkMounts(context, JobPaths.STORAGES, all));
+    for (LocalNode node : context.names().nodes()) {
       ProtocolPath path = node.path().child(Keys.REQUIRE_STORAGES);
       Optional<Prerequisite> own = node.prerequisite();
-      own.ifPresent(p -> checkMounts(draft, path, p.requireStorages()));
+      own.ifPresent(p -> checkMounts(context, path, p.requireStorages()));
     }
     int index = 0;
-    for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
+    for (PluginEntry plugin : context.job().extras().runtimePlugins()) {
       ProtocolPath path = JobPaths.PLUGINS.child(index++).child("parameters").child(CONFIG_NAMES);
       if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.TEAMWISE_STORAGE)
           && plugin.parameters().get(CONFIG_NAMES) instanceof Value.Sequence names) {
-        checkNames(draft, path, names);
+        checkNames(context, path, names);
       }
     }
   }
 
-  private static void checkMounts(Draft draft, ProtocolPath list, List<StorageMount> mounts) {
+  private static void checkMounts(
+      ValidationContext context, ProtocolPath list, List<StorageMount> mounts) {
     if (mounts.size() > 1) {
       Map<StorageMount, ProtocolPath> first = new HashMap<>();
       for (int i = 0; i < mounts.size(); i++) {
         ProtocolPath path = list.child(i);
         String name = mounts.get(i).name();
-        check(draft, name, path, first.putIfAbsent(mounts.get(i), path));
+        check(context, name, path, first.putIfAbsent(mounts.get(i), path));
       }
     }
   }
 
-  private static void checkNames(Draft draft, ProtocolPath list, Value.Sequence names) {
+  private static void checkNames(
+      ValidationContext context, ProtocolPath list, Value.Sequence names) {
     Map<Value, ProtocolPath> first = new HashMap<>();
     for (int i = 0; i < names.items().size(); i++) {
       if (names.items().get(i) instanceof Value.Text name) {
         ProtocolPath path = list.child(i);
-        check(draft, name.text(), path, first.putIfAbsent(name, path));
+        check(context, name.text(), path, first.putIfAbsent(name, path));
       }
     }
   }
 
   private static void check(
-      Draft draft, String name, ProtocolPath here, @Nullable ProtocolPath first) {
+      ValidationContext context, String name, ProtocolPath here, @Nullable ProtocolPath first) {
     if (first != null) {
-      draft.report(
+      context.report(
           Diagnostic.warning(
                   ProtocolCode.REPEATED_STORAGE,
                   Place.value(here),

@@ -5,9 +5,9 @@ import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Uri;
 import java.util.Optional;
@@ -19,22 +19,22 @@ import java.util.Optional;
 final class UriRule implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    for (LocalNode node : draft.names().nodes()) {
+  public void check(ValidationContext context) {
+    for (LocalNode node : context.names().nodes()) {
       if (!node.isImage()) {
         ProtocolPath path = node.path().child("uri");
         node.prerequisite()
             .flatMap(prerequisite -> prerequisite.uri())
-            .ifPresent(uri -> check(draft, path, uri));
+            .ifPresent(uri -> check(context, path, uri));
       }
     }
   }
 
-  private static void check(Draft draft, ProtocolPath path, Uri uri) {
+  private static void check(ValidationContext context, ProtocolPath path, Uri uri) {
     int index = 0;
     for (String address : uri.values()) {
       ProtocolPath place = uri.list() ? path.child(index++) : path;
-      problem(place, address).ifPresent(draft::report);
+      problem(place, address).ifPresent(context::report);
     }
   }
 

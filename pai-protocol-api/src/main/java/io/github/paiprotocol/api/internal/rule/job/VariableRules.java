@@ -6,11 +6,11 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
 import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.FailurePolicy;
@@ -31,35 +31,36 @@ import java.util.stream.Collectors;
 final class VariableRules implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    for (LocalNode node : draft.names().nodes()) {
+  public void check(ValidationContext context) {
+    for (LocalNode node : context.names().nodes()) {
       node.prerequisite()
           .filter(p -> !p.isDockerImage())
-          .ifPresent(p -> new Check(draft, node.path(), p).check());
+          .ifPresent(p -> new Check(context, node.path(), p).check());
       if (node.prerequisite().isEmpty()) {
-        checkArguments(draft, node.requires());
+        checkArguments(context, node.requires());
       }
     }
-    draft.ofRoles().values().forEach(list -> checkArguments(draft, list));
+    context.ofRoles().values().forEach(list -> checkArguments(context, list));
   }
 
   /** Outside of prerequisites nothing declares variables. */
-  private static void checkArguments(Draft draft, RefList list) {
+  private static void checkArguments(ValidationContext context, RefList list) {
     for (RefList.Item item : list.items()) {
       Texts.entries(
           item.arguments(),
           item.ref().templateVariables(),
           (path, text) -> {
             if (!VariableTemplate.meant(text).isEmpty()) {
-              draft.report(outsidePrerequisite(path));
+              context.report(outsidePrerequisite(path));
             }
           });
     }
   }
 
-  private static void reportTags(Draft draft, ProtocolPath path, String text, String what) {
+  private static void reportTags(
+      ValidationContext context, ProtocolPath path, String text, String what) {
     if (!VariableTemplate.meant(text).isEmpty()) {
-      draft.report(notAllowed(path, what));
+      context.report(notAllowed(path, what));
     }
   }
 
@@ -89,14 +90,14 @@ final class VariableRules implements SemanticRule {
 
   /** One prerequisite. */
   private static final class Check {
-    private final Draft draft;
+    private final ValidationContext context;
     private final ProtocolPath path;
     private final Prerequisite p;
     private final Set<String> declared;
     private final boolean known;
 
-    Check(Draft draft, ProtocolPath path, Prerequisite p) {
-      this.draft = draft;
+    Check(ValidationContext context, ProtocolPath path, Prerequisite p) {
+      this.context = context;
       this.path = path;
       this.p = p;
       this.declared =
@@ -105,21 +106,21 @@ final class VariableRules implements SemanticRule {
               : p.templateVariables().stream()
                   .map(TemplateVariable::name)
                   .collect(Collectors.toSet());
-      this.known = !draft.isDoubtful(path.child(Keys.TEMPLATE_VARIABLES));
+      this.known = !context.isDoubtful(path.child(Keys.TEMPLATE_VARIABLES));
     }
 
     void check() {
       if (known) {
         checkTexts();
       }
-      p.type().ifPresent(type -> reportTags(draft, path.child("type"), type, "type"));
+      p.type().ifPresent(type -> reportTags(context, path.child("type"), type, "type"));
       int index = 0;
       for (TemplateVariable variable : p.templateVariables()) {
         ProtocolPath entry = path.child(Keys.TEMPLATE_VARIABLES).child(index++);
-        reportTags(draft, entry.child("name"), variable.name(), Keys.TEMPLATE_VARIABLES);
+        reportTags(context, entry.child("name"), variable.name(), Keys.TEMPLATE_VARIABLES);
         Optional<Value.Scalar> value = variable.defaultValue();
         value.ifPresent(
-            v -> reportTags(draft, entry.child("default"), v.text(), Keys.TEMPLATE_VARIABLES));
+            v -> reportTags(context, entry.child("default"), v.text(), Keys.TEMPLATE_VARIABLES));
       }
     }
 
@@ -183,7 +184,7 @@ final class VariableRules implements SemanticRule {
       }
       if (declared.isEmpty()) {
         VariableTemplate.meant(text)
-            .forEach(tag -> draft.report(tag.at(at).withSeverity(Severity.WARNING)));
+            .forEach(tag -> context.report(tag.at(at).withSeverity(Severity.WARNING)));
       } else {
         undeclared(at, text);
       }
@@ -192,7 +193,7 @@ final class VariableRules implements SemanticRule {
     private void undeclared(ProtocolPath at, String text) {
       VariableTemplate.parse(text)
           .problems(declared)
-          .forEach(problem -> draft.report(problem.at(at)));
+          .forEach(problem -> context.report(problem.at(at)));
     }
   }
 }

@@ -6,10 +6,10 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
@@ -36,20 +36,20 @@ final class PrerequisiteTemplates {
               "`this` cannot be passed on: there it would mean another prerequisite",
               Optional.of("use `<% $parameters.name %>`, or write the value itself"));
 
-  private final Draft draft;
+  private final ValidationContext context;
   private final TagCheck tags;
   private final Scopes scopes;
   private final Map<Integer, List<TagCheck.Text>> ofRoles = new HashMap<>();
   private final Map<Scopes.Kind, BitSet> seenByKind = new HashMap<>();
 
-  PrerequisiteTemplates(Draft draft, TagCheck tags, Scopes scopes) {
-    this.draft = draft;
+  PrerequisiteTemplates(ValidationContext context, TagCheck tags, Scopes scopes) {
+    this.context = context;
     this.tags = tags;
     this.scopes = scopes;
   }
 
   void check() {
-    for (LocalNode node : draft.names().nodes()) {
+    for (LocalNode node : context.names().nodes()) {
       if (node.isImage()) {
         checkImage(node);
       } else {
@@ -57,9 +57,9 @@ final class PrerequisiteTemplates {
       }
     }
     if (!ofRoles.isEmpty()) {
-      draft.job().taskRoles().forEach(this::checkForRole);
+      context.job().taskRoles().forEach(this::checkForRole);
     }
-    Optional<List<StorageMount>> storages = draft.job().extras().storages();
+    Optional<List<StorageMount>> storages = context.job().extras().storages();
     storages.ifPresent(s -> checkStorages(JobPaths.STORAGES, s));
   }
 
@@ -91,7 +91,7 @@ final class PrerequisiteTemplates {
           .filter(tag -> tag.root() == Tag.Root.THIS)
           .forEach(tag -> scopes.shadowed(node, tag).ifPresent(shadowed::add));
     }
-    shadowed.forEach(draft::report);
+    shadowed.forEach(context::report);
     if (p.templateVariables().isEmpty()) {
       Texts.commands(node.path(), p, tags.likeTags(scope));
     }
@@ -112,10 +112,10 @@ final class PrerequisiteTemplates {
   private void checkForRole(String name, TaskRole role) {
     BitSet seen = seenByKind.computeIfAbsent(scopes.kind(name, role), kind -> new BitSet());
     TemplateScope scope = scopes.ofRoleAlone(name, role);
-    draft
+    context
         .graph()
         .reach(
-            draft.refList(name),
+            context.refList(name),
             seen,
             id -> tags.check(ofRoles.getOrDefault(id, List.of()), scope));
   }
@@ -135,7 +135,7 @@ final class PrerequisiteTemplates {
     if (from >= 0) {
       int close = text.indexOf("%>", from);
       int to = close < 0 ? from + 2 : close + 2;
-      draft.report(notAllowed(Place.text(path, from, to), path));
+      context.report(notAllowed(Place.text(path, from, to), path));
     }
   }
 

@@ -6,8 +6,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.Inheritance;
 import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.ShadowedKey;
@@ -32,7 +32,7 @@ final class Scopes {
 
   private static final int NEAR_BY = 32;
 
-  private final Draft draft;
+  private final ValidationContext context;
   private final TemplateScope ofJob;
 
   /** Made when a tag first asks for what a prerequisite inherits; few jobs have such tags. */
@@ -46,11 +46,11 @@ final class Scopes {
 
   private @Nullable Set<LocalNode> away;
 
-  Scopes(Draft draft) {
-    this.draft = draft;
-    this.complete = !draft.out().holdsGap(ProtocolPath.root());
+  Scopes(ValidationContext context) {
+    this.context = context;
+    this.complete = !context.out().holdsSuppressed(ProtocolPath.root());
     this.ofJob =
-        draft
+        context
             .given()
             .map(job -> careful(TemplateScopes.ofJob(job)))
             .orElse(tag -> new Lookup.Unknown());
@@ -59,7 +59,7 @@ final class Scopes {
   private Inheritance<LocalNode> inheritance() {
     Inheritance<LocalNode> known = inheritance;
     if (known == null) {
-      known = new Inheritance<>(draft.names().nodes(), draft.graph()::required, Scopes::keys);
+      known = new Inheritance<>(context.names().nodes(), context.graph()::required, Scopes::keys);
       inheritance = known;
     }
     return known;
@@ -95,7 +95,7 @@ final class Scopes {
     boolean doubtful =
         !complete
             && OF_ROLE.stream()
-                .anyMatch(root -> draft.out().isGap(JobPaths.role(name).child(key(root))));
+                .anyMatch(root -> context.out().isSuppressed(JobPaths.role(name).child(key(root))));
     return new Kind(role.data(), role.output(), role.script(), doubtful ? name : "");
   }
 
@@ -111,8 +111,8 @@ final class Scopes {
 
   /** That of what a role lists, or a task of a DIJob requires. */
   TemplateScope ofList(String name) {
-    TaskRole role = draft.job().taskRoles().get(name);
-    return role == null ? TemplateScopes.ofTask(draft.job(), name) : ofRole(name, role);
+    TaskRole role = context.job().taskRoles().get(name);
+    return role == null ? TemplateScopes.ofTask(context.job(), name) : ofRole(name, role);
   }
 
   TemplateScope ofRole(String name, TaskRole role) {
@@ -120,7 +120,7 @@ final class Scopes {
   }
 
   private TemplateScope newScope(String name, TaskRole role) {
-    TemplateScope scope = careful(TemplateScopes.ofRole(draft.job(), name, role));
+    TemplateScope scope = careful(TemplateScopes.ofRole(context.job(), name, role));
     return complete
         ? scope
         : tag ->
@@ -129,7 +129,7 @@ final class Scopes {
 
   private boolean isDoubtful(Tag tag, String name, TaskRole role) {
     String key = key(tag.root());
-    if (draft.out().isGap(JobPaths.role(name).child(key))) {
+    if (context.out().isSuppressed(JobPaths.role(name).child(key))) {
       return true;
     }
     Optional<String> target =
@@ -139,9 +139,9 @@ final class Scopes {
           default -> role.script();
         };
     return target.isPresent()
-        && draft.names().named(target.get()).stream()
+        && context.names().named(target.get()).stream()
             .filter(node -> node.type().filter(key::equals).isPresent())
-            .anyMatch(node -> draft.isDoubtful(node.path()));
+            .anyMatch(node -> context.isDoubtful(node.path()));
   }
 
   /** The scope of a prerequisite, without what depends on the role. */
@@ -170,7 +170,11 @@ final class Scopes {
     }
     String key = segments.get(keys(owner.get()).contains(segments.get(0)) ? 0 : 1);
     return ShadowedKey.other(
-            key, owner.get(), draft.graph().required(node), inheritance(), each -> value(each, key))
+            key,
+            owner.get(),
+            context.graph().required(node),
+            inheritance(),
+            each -> value(each, key))
         .map(second -> shadowed(key, node, owner.get(), second));
   }
 
@@ -191,7 +195,7 @@ final class Scopes {
 
   /** For the names a hint lists. */
   private Iterable<Prerequisite> nearBy(LocalNode node) {
-    return Iterables.limit(draft.graph().inherited(node), NEAR_BY);
+    return Iterables.limit(context.graph().inherited(node), NEAR_BY);
   }
 
   /** Who answers a tag of {@code this}; in {@code this.parameters.x} the key may be either. */
@@ -212,8 +216,8 @@ final class Scopes {
           inheritance()
               .leadingTo(
                   each ->
-                      draft.graph().edges(each).size() < each.requires().items().size()
-                          || draft.isDoubtful(each.path()));
+                      context.graph().edges(each).size() < each.requires().items().size()
+                          || context.isDoubtful(each.path()));
     }
     return away.contains(node);
   }
@@ -232,8 +236,8 @@ final class Scopes {
 
   private boolean isSectionDoubtful(Tag.Root root) {
     return switch (root) {
-      case PARAMETERS -> draft.isDoubtful(ProtocolPath.of("parameters"));
-      case SECRETS -> draft.isDoubtful(ProtocolPath.of("secrets"));
+      case PARAMETERS -> context.isDoubtful(ProtocolPath.of("parameters"));
+      case SECRETS -> context.isDoubtful(ProtocolPath.of("secrets"));
       default -> false;
     };
   }

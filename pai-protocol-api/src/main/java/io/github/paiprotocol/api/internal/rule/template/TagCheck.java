@@ -5,8 +5,8 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
@@ -21,14 +21,14 @@ import java.util.Set;
 
 /** Checks templates in scopes; what several scopes find wrong with a tag is said once. */
 final class TagCheck {
-  private final Draft draft;
+  private final ValidationContext context;
   private final Set<Place> reported = new HashSet<>();
 
   /** Whether values hold tags themselves; each is looked at once, however often it is used. */
   private final IdentityHashMap<Value.Text, Boolean> holdTags = new IdentityHashMap<>();
 
-  TagCheck(Draft draft) {
-    this.draft = draft;
+  TagCheck(ValidationContext context) {
+    this.context = context;
   }
 
   /**
@@ -53,7 +53,7 @@ final class TagCheck {
 
   /** The tags of a text that are complete; reports what is wrong with it in any scope. */
   private List<Tag> tags(ProtocolPath path, String text) {
-    Template template = draft.template(text);
+    Template template = context.template(text);
     for (TemplateProblem problem : template.problems()) {
       report(path, problem);
     }
@@ -117,14 +117,14 @@ final class TagCheck {
   private void report(ProtocolPath path, TemplateProblem problem) {
     Diagnostic diagnostic = problem.at(path);
     report(
-        draft.options().compatibility() && problem.isUnresolved()
+        context.options().compatibility() && problem.isUnresolved()
             ? diagnostic.withSeverity(Severity.WARNING)
             : diagnostic);
   }
 
   private void report(Diagnostic diagnostic) {
     if (reported.add(diagnostic.place())) {
-      draft.report(diagnostic);
+      context.report(diagnostic);
     }
   }
 

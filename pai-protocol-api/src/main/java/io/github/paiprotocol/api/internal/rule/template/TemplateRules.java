@@ -4,11 +4,11 @@ import com.google.common.base.Suppliers;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.Draft;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
 import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Deployment;
@@ -33,15 +33,15 @@ import java.util.function.Supplier;
 public final class TemplateRules implements SemanticRule {
 
   @Override
-  public void check(Draft draft) {
-    TagCheck tags = new TagCheck(draft);
-    Scopes scopes = new Scopes(draft);
-    draft.job().taskRoles().forEach((name, role) -> checkCommands(name, role, tags, scopes));
-    draft.ofRoles().forEach((name, list) -> checkArguments(list, tags.in(scopes.ofList(name))));
-    checkDeployments(draft, tags, scopes);
-    checkPlugins(draft, tags, scopes);
-    checkImages(draft, tags, scopes);
-    new PrerequisiteTemplates(draft, tags, scopes).check();
+  public void check(ValidationContext context) {
+    TagCheck tags = new TagCheck(context);
+    Scopes scopes = new Scopes(context);
+    context.job().taskRoles().forEach((name, role) -> checkCommands(name, role, tags, scopes));
+    context.ofRoles().forEach((name, list) -> checkArguments(list, tags.in(scopes.ofList(name))));
+    checkDeployments(context, tags, scopes);
+    checkPlugins(context, tags, scopes);
+    checkImages(context, tags, scopes);
+    new PrerequisiteTemplates(context, tags, scopes).check();
   }
 
   private static void checkCommands(String name, TaskRole role, TagCheck tags, Scopes scopes) {
@@ -56,12 +56,12 @@ public final class TemplateRules implements SemanticRule {
     }
   }
 
-  private static void checkDeployments(Draft draft, TagCheck tags, Scopes scopes) {
+  private static void checkDeployments(ValidationContext context, TagCheck tags, Scopes scopes) {
     int index = 0;
-    for (Deployment deployment : draft.job().deployments()) {
+    for (Deployment deployment : context.job().deployments()) {
       ProtocolPath roles = JobPaths.deployment(index++).child(Keys.TASK_ROLES);
       for (Map.Entry<String, Deployment.Commands> entry : deployment.taskRoles().entrySet()) {
-        TaskRole role = draft.job().taskRoles().get(entry.getKey());
+        TaskRole role = context.job().taskRoles().get(entry.getKey());
         if (role != null) {
           ProtocolPath path = roles.child(entry.getKey());
           Texts.Sink sink = tags.in(scopes.ofRole(entry.getKey(), role));
@@ -72,16 +72,16 @@ public final class TemplateRules implements SemanticRule {
     }
   }
 
-  private static void checkPlugins(Draft draft, TagCheck tags, Scopes scopes) {
+  private static void checkPlugins(ValidationContext context, TagCheck tags, Scopes scopes) {
     int index = 0;
     Supplier<Map<Scopes.Kind, Map.Entry<String, TaskRole>>> kinds =
-        Suppliers.memoize(() -> kinds(draft, scopes, draft.job().taskRoles().keySet()));
-    for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
+        Suppliers.memoize(() -> kinds(context, scopes, context.job().taskRoles().keySet()));
+    for (PluginEntry plugin : context.job().extras().runtimePlugins()) {
       ProtocolPath path = JobPaths.PLUGINS.child(index++).child("parameters");
       List<TagCheck.Text> texts = new ArrayList<>();
       Texts.entries(path, plugin.parameters(), tags.into(texts));
       if (!texts.isEmpty()) {
-        var roles = plugin.taskRoles().map(names -> kinds(draft, scopes, names)).orElseGet(kinds);
+        var roles = plugin.taskRoles().map(names -> kinds(context, scopes, names)).orElseGet(kinds);
         checkPlugin(texts, roles.values(), tags, scopes);
       }
     }
@@ -108,10 +108,10 @@ public final class TemplateRules implements SemanticRule {
 
   /** The first role of each kind. */
   private static Map<Scopes.Kind, Map.Entry<String, TaskRole>> kinds(
-      Draft draft, Scopes scopes, Collection<String> names) {
+      ValidationContext context, Scopes scopes, Collection<String> names) {
     Map<Scopes.Kind, Map.Entry<String, TaskRole>> kinds = new LinkedHashMap<>();
     for (String name : names) {
-      TaskRole role = draft.job().taskRoles().get(name);
+      TaskRole role = context.job().taskRoles().get(name);
       if (role != null) {
         kinds.putIfAbsent(scopes.kind(name, role), Map.entry(name, role));
       }
@@ -119,8 +119,8 @@ public final class TemplateRules implements SemanticRule {
     return kinds;
   }
 
-  private static void checkImages(Draft draft, TagCheck tags, Scopes scopes) {
-    for (LocalNode node : draft.names().nodes()) {
+  private static void checkImages(ValidationContext context, TagCheck tags, Scopes scopes) {
+    for (LocalNode node : context.names().nodes()) {
       if (node.isImage()) {
         ProtocolPath path = node.path().child("auth");
         node.prerequisite()

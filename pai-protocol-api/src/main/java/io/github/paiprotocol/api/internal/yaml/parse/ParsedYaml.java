@@ -15,15 +15,15 @@ import java.util.Set;
  * @param root its value; absent when the text could not be read to its end or holds nothing
  * @param positions where each value was written
  * @param diagnostics what is wrong or doubtful, located, in the order of the text
- * @param gaps paths of values that could not be read; what stands there means nothing
+ * @param suppressedPaths paths of values that could not be read; what stands there means nothing
  */
 public record ParsedYaml(
     Optional<Value> root,
     NodePositions positions,
     List<Diagnostic> diagnostics,
-    Set<ProtocolPath> gaps) {
+    Set<ProtocolPath> suppressedPaths) {
   public ParsedYaml {
     diagnostics = ImmutableList.copyOf(diagnostics);
-    gaps = ImmutableSet.copyOf(gaps);
+    suppressedPaths = ImmutableSet.copyOf(suppressedPaths);
   }
 }

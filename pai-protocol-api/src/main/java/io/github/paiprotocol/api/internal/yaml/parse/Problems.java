@@ -3,18 +3,18 @@ package io.github.paiprotocol.api.internal.yaml.parse;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.internal.text.Foremost;
+import io.github.paiprotocol.api.internal.text.BoundedCollector;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import java.util.List;
 
 /** What is wrong with one text: the first problems by position, and how many there are. */
 final class Problems {
   private final int limit;
-  private final Foremost<Problem> all;
+  private final BoundedCollector<Problem> all;
 
   Problems(int limit) {
     this.limit = limit;
-    this.all = new Foremost<>(limit);
+    this.all = new BoundedCollector<>(limit);
   }
 
   void add(Problem problem) {
@@ -26,7 +26,7 @@ final class Problems {
   }
 
   List<Diagnostic> diagnostics(NodePositions positions) {
-    Foremost<Diagnostic> located = new Foremost<>(limit);
+    BoundedCollector<Diagnostic> located = new BoundedCollector<>(limit);
     long errors = all.errors();
     long warnings = all.warnings();
     for (Problem problem : all.sorted()) {

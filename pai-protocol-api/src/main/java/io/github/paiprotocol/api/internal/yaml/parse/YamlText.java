@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.yaml.node.Gaps;
+import io.github.paiprotocol.api.internal.yaml.node.SuppressedPaths;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
@@ -180,6 +180,6 @@ public final class YamlText {
         Optional.ofNullable(root).map(YamlNode::value),
         positions,
         problems.diagnostics(positions),
-        root == null || whole ? ImmutableSet.of() : Gaps.of(root));
+        root == null || whole ? ImmutableSet.of() : SuppressedPaths.of(root));
   }
 }

@@ -64,6 +64,6 @@ class ProblemsTest {
             ReaderLimits.standard(),
             OptionalInt.empty());
 
-    assertThat(parsed.gaps()).containsExactly(ProtocolPath.of("a"));
+    assertThat(parsed.suppressedPaths()).containsExactly(ProtocolPath.of("a"));
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -88,7 +88,7 @@ class SyntaxFixesTest {
   @Test
   void fixesDocumentsOfAStream() {
     List<Fix> fixes =
-        JobText.of(
+        JobDocuments.of(
                 SourceText.of("a.yaml", "kind: DIJob\n---\nkind: DIJob\nb: @c\n"),
                 ProtocolReader.standard())
             .dijobs()

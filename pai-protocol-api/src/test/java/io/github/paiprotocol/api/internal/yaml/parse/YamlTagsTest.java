@@ -72,7 +72,7 @@ class YamlTagsTest {
       assertThat(at + " -").isEqualTo(found);
     } else {
       assertThat(told.get(0) + " " + parsed.diagnostics().get(0).code().id()).isEqualTo(found);
-      assertThat(parsed.gaps()).containsExactly(ProtocolPath.of("a"));
+      assertThat(parsed.suppressedPaths()).containsExactly(ProtocolPath.of("a"));
     }
   }
 

@@ -135,7 +135,7 @@ class YamlTextTest {
     ParsedYaml parsed = parse("x: &x [*no, 1]\na: *x\nb: !odd {c: 1}\n");
 
     assertThat(parsed.root()).isPresent();
-    assertThat(parsed.gaps())
+    assertThat(parsed.suppressedPaths())
         .containsExactlyInAnyOrder(
             ProtocolPath.of("x").child(0), ProtocolPath.of("a").child(0), ProtocolPath.of("b"));
   }
