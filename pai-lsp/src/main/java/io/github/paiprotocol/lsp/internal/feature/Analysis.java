@@ -79,7 +79,7 @@ public final class Analysis {
   }
 
   /** What kind of document it is. */
-  DocumentKind kind() {
+  public DocumentKind kind() {
     if (read.get().dijobs().isPresent()) {
       return DocumentKind.DIJOBS;
     }

@@ -53,6 +53,11 @@ final class Documents {
     return Optional.ofNullable(open.get(uri));
   }
 
+  /** What is known of a text that need not be open. */
+  Analysis analysis(String text) {
+    return Analysis.of(EditedText.of("", text), rules);
+  }
+
   void open(DidOpenTextDocumentParams opened) {
     String uri = opened.getTextDocument().getUri();
     EditedText text = EditedText.of(name(uri), opened.getTextDocument().getText());

@@ -117,7 +117,7 @@ final class Server implements LanguageServer {
     all.setCodeActionProvider(
         new CodeActionOptions(List.of(CodeActionKind.QuickFix, CodeActionKind.SourceFixAll)));
     all.setCodeLensProvider(new CodeLensOptions(false));
-    all.setExecuteCommandProvider(new ExecuteCommandOptions(List.of(Commands.SHOW)));
+    all.setExecuteCommandProvider(new ExecuteCommandOptions(Commands.names()));
     return all;
   }
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.lsp.internal.server;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.lsp.internal.feature.Analysis;
 import io.github.paiprotocol.lsp.internal.feature.Completion;
@@ -300,5 +301,17 @@ record Texts(
                 .filter(each -> each.role().equals(role))
                 .flatMap(each -> each.steps().stream())
                 .toList());
+  }
+
+  /** The kind of a text; empty for a text that does not identify itself as one of ours. */
+  CompletableFuture<Optional<String>> kind(String text) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          Analysis analysis = documents.analysis(text);
+          return analysis.isMeant()
+              ? Optional.of(Ascii.toLowerCase(analysis.kind().name()))
+              : Optional.empty();
+        },
+        requests);
   }
 }

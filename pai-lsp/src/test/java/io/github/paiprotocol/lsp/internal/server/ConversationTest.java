@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConversationTest {
@@ -241,6 +242,49 @@ class ConversationTest {
       editor.tell("$/setTrace", Map.of("value", "verbose"));
       editor.ask("textDocument/hover", at(0, 0));
     }
+  }
+
+  @Test
+  void givesWhatARoleRunsWithoutShowingIt() throws Exception {
+    try (Editor editor = Editor.begun()) {
+      editor.open(JOB, TEXT);
+      assertThat(editor.ask("workspace/executeCommand", command("pai.runs", JOB, "a")))
+          .asString()
+          .contains("commands");
+      assertThat(editor.ask("workspace/executeCommand", command("pai.runs", JOB, "none")))
+          .hasToString("[]");
+    }
+  }
+
+  /** The kinds are those of texts whose problems are published. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "protocolVersion: 2 | job",
+        "'{\"taskRoles\": {}, \"x\": [' | job",
+        "'taskRoles: {a: [\n' | job",
+        "'protocolVersion: 2\r\nname: x\r\n' | job",
+        "'apiVersion: diengine.opendilab.org/v2alpha1\nkind: DIJob\n' | dijobs",
+        "'{\"apiVersion\": \"diengine.opendilab.org/v2alpha1\", \"kind\": \"DIJob\"}' | dijobs",
+        "'name: x\ntype: dockerimage\nuri: a:1\n' | prerequisites",
+        "'- name: x\n  type: script\n' | prerequisites",
+        "'apiVersion: v1\nkind: Pod\n' | null",
+        "'services: {web: {image: x}}' | null",
+        "'on: push\njobs: {build: {}}' | null",
+        "'[1, 2]' | null",
+        "'' | null"
+      })
+  void namesTheKindOfAText(String text, String kind) throws Exception {
+    try (Editor editor = Editor.begun()) {
+      JsonElement answer =
+          editor.ask("workspace/executeCommand", command("pai.documentKind", text));
+      assertThat(answer.isJsonNull() ? "null" : answer.getAsString()).isEqualTo(kind);
+    }
+  }
+
+  private static Map<String, Object> command(String name, String... arguments) {
+    return Map.of("command", name, "arguments", List.of(arguments));
   }
 
   @Test
