@@ -109,6 +109,7 @@ public final class RunCommand extends ResolvingCommand {
 
   @Override
   public Report run(Console console) throws IOException {
+    requireProcesses(console);
     resolution.requireLockInUse();
     Resolution made = resolved(console);
     Resolved<Job> job = made.job();
@@ -192,6 +193,15 @@ public final class RunCommand extends ResolvingCommand {
         asked
             ? "nothing was run"
             : "nothing was run: --yes runs fetched commands on this machine" + which);
+  }
+
+  /** Windows sets this variable in every process, also where the shell is one of Unix. */
+  private static void requireProcesses(Console console) {
+    if ("Windows_NT".equals(console.environment().get("OS"))) {
+      throw new UsageException(
+          "`pai run` needs bash and process groups, which Windows lacks: run it in WSL, on Linux"
+              + " or on macOS");
+    }
   }
 
   private RuntimeOptions options() throws IOException {

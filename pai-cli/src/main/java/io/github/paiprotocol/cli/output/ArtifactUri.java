@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli.output;
 
+import com.google.common.base.Ascii;
 import com.google.common.net.PercentEscaper;
 import io.github.paiprotocol.api.internal.text.Printable;
 import java.nio.file.InvalidPathException;
@@ -48,7 +49,31 @@ final class ArtifactUri {
     if (InputName.isReference(name)) {
       return Optional.of(ADDRESS.escape(name));
     }
-    return path(name).map(path -> (path.startsWith("/") ? "file://" : "") + PATH.escape(path));
+    return path(name).map(ArtifactUri::uri);
+  }
+
+  /**
+   * The URI of a path.
+   *
+   * @param path a path with slashes, as {@link #path} gives it
+   */
+  static String uri(String path) {
+    if (hasDrive(path)) {
+      return "file:///" + path.substring(0, 2) + PATH.escape(path.substring(2));
+    }
+    return (path.startsWith("/") ? "file://" : "") + PATH.escape(path);
+  }
+
+  /** Whether a path with slashes starts at the folder where the command was started. */
+  static boolean isRelative(String path) {
+    return !path.startsWith("/") && !hasDrive(path);
+  }
+
+  /** Whether an absolute path of Windows is written, such as {@code C:/jobs}. */
+  private static boolean hasDrive(String path) {
+    return path.length() > 2
+        && path.startsWith(":/", 1)
+        && Ascii.isLowerCase(Ascii.toLowerCase(path.charAt(0)));
   }
 
   /**

@@ -160,7 +160,7 @@ final class SarifReport {
     if (uri.isEmpty()) {
       return new JsonObject().put("description", text(file));
     }
-    boolean relative = ArtifactUri.path(file).filter(path -> !path.startsWith("/")).isPresent();
+    boolean relative = ArtifactUri.path(file).filter(ArtifactUri::isRelative).isPresent();
     return new JsonObject()
         .put("uri", uri.get())
         .putIf("uriBaseId", Optional.of("%SRCROOT%").filter(root -> relative));

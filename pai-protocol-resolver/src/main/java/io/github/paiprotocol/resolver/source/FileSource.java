@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.source;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
@@ -16,6 +17,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -23,16 +25,21 @@ import java.util.Optional;
 
 /**
  * Reads documents from files under certain root folders, {@code file:path.yaml#name}. A relative
- * path starts at the folder of the referring document, in the job itself at the first root. Where a
- * path really leads, through links and {@code ..}, must lie under a root, also when there is no
- * file, and no link is followed once that was checked. A hard link is a file of the folder it lies
- * in. A document that came over the network cannot refer to files. Immutable and thread-safe.
+ * path starts at the folder of the referring document, in the job itself at the first root. A
+ * {@code \} is a {@code /}, and on Windows a path may start with a drive. Where a path really
+ * leads, through links and {@code ..}, must lie under a root, also when there is no file, and no
+ * link is followed once that was checked. A hard link is a file of the folder it lies in. A
+ * document that came over the network cannot refer to files. Immutable and thread-safe.
  *
  * <p>Protocol: sources, file.
  */
 public final class FileSource implements PrerequisiteSource {
   /** What diagnostics and locks call this source. */
   public static final String NAME = "file";
+
+  private static final CharMatcher SLASH = CharMatcher.is('/');
+  private static final CharMatcher LETTER =
+      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z'));
 
   private final Path first;
   private final FileRoots roots;
@@ -81,14 +88,14 @@ public final class FileSource implements PrerequisiteSource {
    * Relative to the first root where it is written so, absolute where it is not: what a document is
    * locked under depends on what is written alone, not on where the roots are when it is replayed.
    */
-  private static String address(String path, Optional<DocumentAddress> referrer) {
+  private String address(String path, Optional<DocumentAddress> referrer) {
     try {
       Path folder =
           referrer
               .filter(location -> location.source().equals(NAME))
               .map(location -> written(location.address()).resolveSibling(""))
-              .orElse(Path.of(""));
-      return address(folder.resolve(path).normalize());
+              .orElse(path(""));
+      return address(folder.resolve(path(path)).normalize());
     } catch (InvalidPathException e) {
       // A text no path can have: fetching it says so.
       return Reference.FILE + path;
@@ -99,8 +106,24 @@ public final class FileSource implements PrerequisiteSource {
     return Reference.FILE + path.toString().replace('\\', '/');
   }
 
-  private static Path written(String address) {
-    return Path.of(address.substring(Reference.FILE.length()));
+  private Path written(String address) {
+    return path(address.substring(Reference.FILE.length()));
+  }
+
+  /**
+   * A path as it is written on any system: {@code \} parts folders as {@code /} does. On Windows
+   * {@code ///C:/} of a URI is the drive {@code C:/}.
+   */
+  private Path path(String written) {
+    String path = written.replace('\\', '/');
+    FileSystem files = first.getFileSystem();
+    String bare = SLASH.trimLeadingFrom(path);
+    boolean drive =
+        files.getSeparator().equals("\\")
+            && bare.length() > 1
+            && LETTER.matches(bare.charAt(0))
+            && bare.charAt(1) == ':';
+    return files.getPath(drive ? bare : path);
   }
 
   /** One name for a file, however it was referred to; a lock can move with the first root. */
