@@ -1,12 +1,11 @@
 package io.github.paiprotocol.k8s;
 
-import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.internal.check.Templates;
+import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -52,11 +51,7 @@ final class Operated {
   /** The pods among the objects, and those that controllers make of them. */
   static Stream<PodTemplateSpec> pods(KubernetesObjects objects) {
     return objects.objects().stream()
-        .flatMap(
-            object ->
-                object instanceof Pod pod
-                    ? Stream.of(new PodTemplateSpec(pod.getMetadata(), pod.getSpec()))
-                    : Templates.of(object).values().stream());
+        .flatMap(object -> ObjectChecks.pods(object).values().stream());
   }
 
   static List<String> losses(KubernetesObjects objects) {

@@ -7,7 +7,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicyRule;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.k8s.internal.check.Templates;
+import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.JobSetSpec;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
@@ -155,7 +155,8 @@ class OperationsTest {
               object ->
                   assertThat(object.getMetadata().getLabels())
                       .containsEntry("kueue.x-k8s.io/queue-name", "seeing"));
-      assertThat(objects.objects().stream().flatMap(each -> Templates.of(each).values().stream()))
+      assertThat(
+              objects.objects().stream().flatMap(each -> ObjectChecks.pods(each).values().stream()))
           .allSatisfy(
               template ->
                   assertThat(template.getMetadata().getLabels())

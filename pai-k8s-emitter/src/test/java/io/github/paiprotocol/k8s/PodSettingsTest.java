@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
@@ -15,7 +14,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.internal.check.Templates;
+import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.PodTask;
@@ -25,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -57,11 +55,7 @@ class PodSettingsTest {
 
   private static List<PodTemplateSpec> pods(KubernetesObjects objects) {
     return objects.objects().stream()
-        .flatMap(
-            object ->
-                object instanceof Pod pod
-                    ? Stream.of(new PodTemplateSpec(pod.getMetadata(), pod.getSpec()))
-                    : Templates.of(object).values().stream())
+        .flatMap(object -> ObjectChecks.pods(object).values().stream())
         .toList();
   }
 
@@ -146,7 +140,7 @@ class PodSettingsTest {
                     .startsWith("profile.yaml:3:")
                     .contains("lacks the required key `name`"),
             line -> assertThat(line).startsWith("profile.yaml:4:").contains("no volume `nowhere`"),
-            line -> assertThat(line).startsWith("profile.yaml:5:").contains("needs an image"),
+            line -> assertThat(line).startsWith("profile.yaml:5:").contains("needs an `image`"),
             line -> assertThat(line).startsWith("profile.yaml:6:").contains("`Toleration`"),
             line ->
                 assertThat(line).startsWith("profile.yaml:7:").contains("`tolerance` is not a key"),

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,7 +9,9 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.internal.text.BlockYaml;
@@ -22,6 +25,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /** Prints objects as YAML and JSON, the same bytes for the same objects. */
@@ -29,6 +33,8 @@ public final class KubernetesPrinter {
   private static final ObjectMapper MAPPER = new ObjectMapper().registerModule(new ObjectModule());
   private static final ObjectWriter INDENTED =
       MAPPER.writerWithDefaultPrettyPrinter().with(Printable.jsonEscapes());
+  private static final ObjectMapper WITHOUT_ENV =
+      MAPPER.copy().addMixIn(Container.class, WithoutEnv.class);
   private static final ObjectWriter COMPACT = MAPPER.writer();
 
   /** As people may look at it, too, and as it goes to a stream: which stays open. */
@@ -177,7 +183,20 @@ public final class KubernetesPrinter {
    * @return its value, without what is not set
    */
   public static Value value(Object object) {
-    return toValue(MAPPER.valueToTree(object));
+    return toValue(MAPPER.valueToTree(object), true);
+  }
+
+  @JsonIgnoreProperties("env")
+  private interface WithoutEnv {}
+
+  /**
+   * A pod template as a value, without nulls and the variables of containers, which may be many.
+   *
+   * @param template the template
+   * @return its value, without what is not set
+   */
+  public static Value.Mapping withoutEnv(PodTemplateSpec template) {
+    return (Value.Mapping) toValue(WITHOUT_ENV.valueToTree(template), false);
   }
 
   private static String print(ObjectWriter writer, Object object) {
@@ -192,15 +211,19 @@ public final class KubernetesPrinter {
     return new IllegalStateException("cannot print " + object.getClass().getName(), cause);
   }
 
-  private static Value toValue(JsonNode node) {
+  private static Value toValue(JsonNode node, boolean withNulls) {
     if (node.isObject()) {
       ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
-      node.properties().forEach(field -> entries.put(field.getKey(), toValue(field.getValue())));
+      for (Map.Entry<String, JsonNode> field : node.properties()) {
+        if (withNulls || !field.getValue().isNull()) {
+          entries.put(field.getKey(), toValue(field.getValue(), withNulls));
+        }
+      }
       return Value.of(entries.buildOrThrow());
     }
     if (node.isArray()) {
       ImmutableList.Builder<Value> items = ImmutableList.builder();
-      node.forEach(item -> items.add(toValue(item)));
+      node.forEach(item -> items.add(toValue(item, withNulls)));
       return Value.of(items.build());
     }
     if (node.isNumber()) {

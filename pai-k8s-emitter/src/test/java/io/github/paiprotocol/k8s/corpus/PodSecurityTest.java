@@ -2,10 +2,7 @@ package io.github.paiprotocol.k8s.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
-import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -15,7 +12,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.internal.check.Templates;
+import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -86,7 +83,7 @@ class PodSecurityTest {
       for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
         List<PodTemplateSpec> pods =
             KubernetesEmitter.of(target, hardened).emit(job, SUBMISSION).objects().stream()
-                .flatMap(PodSecurityTest::pods)
+                .flatMap(object -> ObjectChecks.pods(object).values().stream())
                 .toList();
         seen += pods.size();
         assertThat(pods)
@@ -100,17 +97,7 @@ class PodSecurityTest {
 
   private static List<PodTemplateSpec> pods(Path folder, Target target, ClusterProfile profile) {
     return TargetsTest.emit(folder, target, profile).objects().stream()
-        .flatMap(PodSecurityTest::pods)
+        .flatMap(object -> ObjectChecks.pods(object).values().stream())
         .toList();
-  }
-
-  private static Stream<PodTemplateSpec> pods(HasMetadata object) {
-    return object instanceof Pod pod
-        ? Stream.of(
-            new PodTemplateSpecBuilder()
-                .withMetadata(pod.getMetadata())
-                .withSpec(pod.getSpec())
-                .build())
-        : Templates.of(object).values().stream();
   }
 }

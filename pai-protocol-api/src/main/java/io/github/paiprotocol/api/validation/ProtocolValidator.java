@@ -19,7 +19,6 @@ import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.rule.Options;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
-import io.github.paiprotocol.api.internal.rule.dijob.DIJobPodRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobReplicaRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobTemplateRules;
 import io.github.paiprotocol.api.internal.rule.job.Rules;
@@ -222,7 +221,6 @@ public final class ProtocolValidator {
     DIJobNameRules.check(job, out);
     DIJobReplicaRules.check(job, out);
     DIJobTemplateRules.check(job, options.requireLimits(), out);
-    DIJobPodRules.check(job, out);
     return DIJobPrerequisites.check(job, positions, options, out);
   }
 

@@ -5,8 +5,12 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
+import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Checks what a process can be given as its environment. */
@@ -47,6 +51,33 @@ public final class EnvironmentChecks {
       }
     }
     checkTotal(total, data, report);
+  }
+
+  /** Checks the variables of a container. */
+  static void check(List<EnvVar> all, ProtocolPath at, ObjectReport report) {
+    if (all instanceof SharedEnv env && env.isShared() && SharedChecks.isFine(env)) {
+      return;
+    }
+    long total = 0;
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < all.size(); i++) {
+      EnvVar variable = all.get(i);
+      boolean isNew = names.add(variable.getName());
+      long fine = bytesOfFine(variable);
+      total += fine < 0 ? bytesOf(variable) : fine;
+      if (isNew && fine >= 0) {
+        continue;
+      }
+      ProtocolPath here = at.child(i);
+      if (variable.getValueFrom() != null && !Strings.isNullOrEmpty(variable.getValue())) {
+        report.value(here, "a variable has a value or a source, not both");
+      }
+      if (!isNew) {
+        report.duplicate(here, "variable", variable.getName());
+      }
+      check(variable.getName(), Strings.nullToEmpty(variable.getValue()), here, report);
+    }
+    checkTotal(total, at, report);
   }
 
   /** Says what is wrong with one variable. */

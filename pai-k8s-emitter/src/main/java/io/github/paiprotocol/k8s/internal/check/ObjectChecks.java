@@ -3,37 +3,40 @@ package io.github.paiprotocol.k8s.internal.check;
 import com.google.common.base.Strings;
 import com.google.common.base.Utf8;
 import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.pod.PodRules;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
+import io.github.paiprotocol.k8s.model.CustomObject;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /**
  * Checks a typed object against what the API server, the kubelet and Linux accept, before it
- * leaves. The types themselves accept nearly anything.
- *
- * <p>Stricter than the API server in this: mount paths are absolute, hold no colon and differ in
- * more than a slash at the end; names of variables are those that older versions and shells accept,
- * and none is there twice; quantities of memory are whole bytes; pull secrets have names.
+ * leaves. The types themselves accept nearly anything. {@link PodRules} checks pods, as it checks
+ * those of people.
  */
 public final class ObjectChecks {
   /** Most bytes all annotations of an object may take, keys included: 256 KiB. */
   public static final long MAX_ANNOTATIONS = 256L << 10;
-
-  /** Of a character in UTF-8; two halves of one take four. */
-  private static final int MOST_BYTES = 3;
 
   private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
 
@@ -50,17 +53,59 @@ public final class ObjectChecks {
     ObjectMeta metadata = object.getMetadata();
     ObjectReport report =
         new ObjectReport(object.getKind() + "/" + metadata.getName(), causes, out);
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    PodRules rules = new PodRules(Severity.ERROR, found);
     checkName(object, report);
-    checkMetadata(metadata, METADATA, report);
-    Templates.of(object).forEach((at, template) -> PodChecks.check(template, at, report));
-    if (object instanceof Pod pod) {
-      PodChecks.check(pod, report);
-    } else if (object instanceof Service service) {
-      PortChecks.check(service, report);
+    if (!(object instanceof Pod)) {
+      checkMetadata(metadata, METADATA, report);
+      rules.labels(metadata.getLabels(), METADATA.child("labels"));
+      rules.annotations(metadata.getAnnotations().keySet(), METADATA.child("annotations"));
+      report.unknown(METADATA, metadata.getAdditionalProperties());
+    }
+    pods(object).forEach((at, pod) -> checkPod(pod, at, rules, report));
+    if (object instanceof Service service) {
+      rules.labels(service.getSpec().getSelector(), ProtocolPath.of("spec", "selector"));
+      ServicePorts.check(service, report);
     } else if (object instanceof Secret secret) {
       DataChecks.check(secret, report);
     } else if (object instanceof ConfigMap map) {
       DataChecks.check(map, report);
+    }
+    found.sorted().forEach(report::found);
+  }
+
+  /**
+   * The pod that an object is, or the templates from which its controller makes pods.
+   *
+   * @param object any object
+   * @return pods by where they stand in it; none for an object that makes none
+   */
+  public static Map<ProtocolPath, PodTemplateSpec> pods(HasMetadata object) {
+    if (object instanceof CustomObject<?> holder) {
+      return holder.podTemplates();
+    }
+    if (object instanceof Pod pod) {
+      return Map.of(ProtocolPath.root(), new PodTemplateSpec(pod.getMetadata(), pod.getSpec()));
+    }
+    return object instanceof Job job
+        ? Map.of(ProtocolPath.of("spec", "template"), job.getSpec().getTemplate())
+        : Map.of();
+  }
+
+  private static void checkPod(
+      PodTemplateSpec pod, ProtocolPath at, PodRules rules, ObjectReport report) {
+    if (pod.getMetadata() != null) {
+      checkMetadata(pod.getMetadata(), at.child("metadata"), report);
+    }
+    rules.made(KubernetesPrinter.withoutEnv(pod), at);
+    ProtocolPath spec = at.child("spec");
+    checkEnv(pod.getSpec().getContainers(), spec.child("containers"), report);
+    checkEnv(pod.getSpec().getInitContainers(), spec.child("initContainers"), report);
+  }
+
+  private static void checkEnv(List<Container> containers, ProtocolPath at, ObjectReport report) {
+    for (int i = 0; i < containers.size(); i++) {
+      EnvironmentChecks.check(containers.get(i).getEnv(), at.child(i).child("env"), report);
     }
   }
 
@@ -82,47 +127,12 @@ public final class ObjectChecks {
     }
   }
 
-  static void checkMetadata(ObjectMeta metadata, ProtocolPath at, ObjectReport report) {
-    checkLabels(metadata.getLabels(), at.child("labels"), report);
-    checkAnnotations(metadata.getAnnotations(), at.child("annotations"), report);
+  private static void checkMetadata(ObjectMeta metadata, ProtocolPath at, ObjectReport report) {
+    checkSize(metadata.getAnnotations(), at.child("annotations"), report);
     for (OwnerReference owner : metadata.getOwnerReferences()) {
       if (Strings.isNullOrEmpty(owner.getUid())) {
         report.value(at.child("ownerReferences"), "an owner needs a uid");
       }
-    }
-    report.unknown(at, metadata.getAdditionalProperties());
-  }
-
-  static void checkLabels(Map<String, String> labels, ProtocolPath at, ObjectReport report) {
-    labels.forEach(
-        (key, value) -> {
-          if (!KubernetesNames.isQualifiedName(key)) {
-            report.name(at, key, "which is the key of a label");
-          }
-          if (!KubernetesNames.isLabelValue(value)) {
-            report.value(
-                at.child(key),
-                "`"
-                    + value
-                    + "` is no label value: at most 63 letters, digits, `-`, `_` or `.`,"
-                    + " the first and last a letter or digit");
-          }
-        });
-  }
-
-  private static void checkAnnotations(
-      Map<String, String> annotations, ProtocolPath at, ObjectReport report) {
-    long characters = 0;
-    for (Map.Entry<String, String> annotation : annotations.entrySet()) {
-      String key = annotation.getKey();
-      if (!KubernetesNames.isQualifiedName(key)
-          && !KubernetesNames.isQualifiedName(key.toLowerCase(Locale.ROOT))) {
-        report.name(at, key, "which is the key of an annotation");
-      }
-      characters += annotation.getKey().length() + annotation.getValue().length();
-    }
-    if (characters > MAX_ANNOTATIONS / MOST_BYTES) {
-      checkSize(annotations, at, report);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.check;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -31,11 +32,20 @@ final class ObjectReport {
     error(KubernetesCode.OBJECT_DUPLICATE, at, what + " `" + name + "` is there twice");
   }
 
+  /** A finding about a path of the object. */
+  void found(Diagnostic each) {
+    KubernetesCode code =
+        each.code() == ProtocolCode.ILLEGAL_NAME
+            ? KubernetesCode.OBJECT_NAME
+            : each.code() == ProtocolCode.DUPLICATE_NAME
+                ? KubernetesCode.OBJECT_DUPLICATE
+                : KubernetesCode.OBJECT_VALUE;
+    out.accept(problem(code, each.path(), each.message()).withHint(each.hint()));
+  }
+
   /** The types keep fields they do not know, which the API server refuses. */
   void unknown(ProtocolPath at, Map<String, Object> fields) {
-    if (!fields.isEmpty()) {
-      fields.keySet().forEach(name -> value(at.child(name), "there is no such field"));
-    }
+    fields.keySet().forEach(name -> value(at.child(name), "there is no such field"));
   }
 
   void annotationsTooLarge(ProtocolPath at, long bytes, long limit) {

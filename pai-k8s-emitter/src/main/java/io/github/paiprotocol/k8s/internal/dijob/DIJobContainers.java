@@ -9,11 +9,12 @@ import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Quantities;
-import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
+import io.github.paiprotocol.k8s.internal.Amounts;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -65,7 +66,7 @@ final class DIJobContainers {
   private void limit(
       String name, Quantity request, Map<String, Quantity> limits, ProtocolPath path) {
     Quantity limit = limits.get(name);
-    boolean same = limit != null && ResourceChecks.isSame(request, limit);
+    boolean same = limit != null && Amounts.compare(request, limit).equals(OptionalInt.of(0));
     if (same || !Quantities.needsLimit(name)) {
       return;
     }

@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
+import io.github.paiprotocol.k8s.internal.Amounts;
 import io.github.paiprotocol.k8s.model.Operations;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -120,7 +120,7 @@ public final class PodStorage {
     for (VolumeMount mount : container.getVolumeMounts()) {
       Quantity size = folders.get(mount.getName());
       // What is no quantity is reported elsewhere.
-      if (memory != null && size != null && ResourceChecks.isMore(size, memory)) {
+      if (memory != null && size != null && Amounts.compare(size, memory).orElse(0) > 0) {
         out.tell(mount.getName(), size, container.getName(), memory);
       }
     }

@@ -26,13 +26,11 @@ class ContainerRulesTest {
       textBlock =
           """
           image: a                   |
-          image: ''                  | image: a container needs an image
-          image: null                | image: a container needs an image
           image: ' a'                | image: no image has an address with a space
           image: "a\\t"              | image: no image has an address with the character U+0009
           imagePullPolicy: Always    |
-          imagePullPolicy: always    | imagePullPolicy: `always` is none of [Always, IfNotPresent, Never]
-          more: 1                    | more: there is no such field
+          imagePullPolicy: always    | imagePullPolicy: `imagePullPolicy` must be `Always`, `IfNotPresent` or `Never`, but is the string `always`
+          more: 1                    | more: `more` is not a key of a `Container` of Kubernetes
           securityContext: {allowPrivilegeEscalation: false}                   |
           securityContext: {allowPrivilegeEscalation: false, privileged: false, capabilities: {add: [SYS_ADMIN]}} |
           securityContext: {allowPrivilegeEscalation: true, privileged: true}  |
@@ -51,21 +49,21 @@ class ContainerRulesTest {
       textBlock =
           """
           {name: v, mountPath: /a}, {name: v, mountPath: /a/b}, {name: w, mountPath: /} |
-          {name: v, mountPath: /a}, {name: w, mountPath: /a}  | volumeMounts[1]: mount path `/a` is there twice
-          {name: v, mountPath: /a}, {name: v, mountPath: /a/} | volumeMounts[1]: mount path `/a/` is there twice
-          {name: x, mountPath: /a}                            | volumeMounts[0]: there is no volume `x`
-          {name: x, mountPath: /a}, {name: v, mountPath: /a}  | volumeMounts[0]: there is no volume `x` & volumeMounts[1]: mount path `/a` is there twice
-          {name: v, mountPath: /a}, {name: x, mountPath: /a}  | volumeMounts[1]: there is no volume `x` & volumeMounts[1]: mount path `/a` is there twice
+          {name: v, mountPath: /a}, {name: w, mountPath: /a}  | volumeMounts[1].mountPath: the container has more than one mount path `/a`
+          {name: v, mountPath: /a}, {name: v, mountPath: /a/} | volumeMounts[1].mountPath: the container has more than one mount path `/a/`
+          {name: x, mountPath: /a}                            | volumeMounts[0].name: there is no volume `x`
+          {name: x, mountPath: /a}, {name: v, mountPath: /a}  | volumeMounts[0].name: there is no volume `x` & volumeMounts[1].mountPath: the container has more than one mount path `/a`
+          {name: v, mountPath: /a}, {name: x, mountPath: /a}  | volumeMounts[1].name: there is no volume `x` & volumeMounts[1].mountPath: the container has more than one mount path `/a`
           {mountPath: /a}                                     | volumeMounts[0]: a mount needs a volume's `name` and a `mountPath`
-          {name: v}, {name: x}                                | volumeMounts[0]: a mount needs a volume's `name` and a `mountPath` & volumeMounts[1]: a mount needs a volume's `name` and a `mountPath`
-          {name: v, mountPath: a}                             | volumeMounts[0]: `a` is no absolute path without a colon
-          {name: v, mountPath: '/a:b'}                        | volumeMounts[0]: `/a:b` is no absolute path without a colon
-          {name: v, mountPath: ':'}                           | volumeMounts[0]: `:` is no absolute path without a colon
+          {name: v}, {name: x}                                | volumeMounts[0]: a mount needs a volume's `name` and a `mountPath` & volumeMounts[1]: a mount needs a volume's `name` and a `mountPath` & volumeMounts[1].name: there is no volume `x`
+          {name: v, mountPath: a}                             | volumeMounts[0].mountPath: `a` is no absolute path without a colon
+          {name: v, mountPath: '/a:b'}                        | volumeMounts[0].mountPath: `/a:b` is no absolute path without a colon
+          {name: v, mountPath: ':'}                           | volumeMounts[0].mountPath: `:` is no absolute path without a colon
           {name: v, mountPath: /a, subPath: b/c..d/..e}       |
-          {name: v, mountPath: /a, subPath: /b}               | volumeMounts[0]: `/b` is no relative path without `..`
-          {name: v, mountPath: /a, subPath: ..}               | volumeMounts[0]: `..` is no relative path without `..`
-          {name: v, mountPath: /a, subPath: b/../c}           | volumeMounts[0]: `b/../c` is no relative path without `..`
-          {name: v, mountPath: /a, subPath: ..}, {name: v, mountPath: /a} | volumeMounts[0]: `..` is no relative path without `..` & volumeMounts[1]: mount path `/a` is there twice
+          {name: v, mountPath: /a, subPath: /b}               | volumeMounts[0].subPath: a `subPath` is a relative path without `..`
+          {name: v, mountPath: /a, subPath: ..}               | volumeMounts[0].subPath: a `subPath` is a relative path without `..`
+          {name: v, mountPath: /a, subPath: b/../c}           | volumeMounts[0].subPath: a `subPath` is a relative path without `..`
+          {name: v, mountPath: /a, subPath: ..}, {name: v, mountPath: /a} | volumeMounts[0].subPath: a `subPath` is a relative path without `..` & volumeMounts[1].mountPath: the container has more than one mount path `/a`
           """)
   void placesOfVolumes(String mounts, @Nullable String expected) {
     assertThat(Findings.ofContainer("volumeMounts: [" + mounts + "]"))
@@ -79,8 +77,8 @@ class ContainerRulesTest {
       textBlock =
           """
           {name: a, containerPort: 1}, {name: b, containerPort: 65535}, {containerPort: 2}, {containerPort: 2} |
-          {name: A, containerPort: 1}   | ports[0]: `A` is no legal name, which is a port's, of at most 15 characters
-          {name: a, containerPort: 1}, {name: a, containerPort: 2} | ports[1]: port `a` is there twice
+          {name: A, containerPort: 1}   | ports[0].name: `A` is no name of a port: at most 15 lower-case letters, digits and `-`
+          {name: a, containerPort: 1}, {name: a, containerPort: 2} | ports[1]: two ports have one name
           {}                            | ports[0]: a port is a number from 1 to 65535
           {containerPort: 0}            | ports[0]: a port is a number from 1 to 65535
           {containerPort: 65536}        | ports[0]: a port is a number from 1 to 65535

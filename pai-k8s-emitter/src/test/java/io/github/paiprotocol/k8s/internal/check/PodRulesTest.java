@@ -21,30 +21,30 @@ class PodRulesTest {
       textBlock =
           """
           hostname: a                   |
-          hostname: a.b                 | spec.hostname: `a.b` is no legal name, which is a DNS label without dots
+          hostname: a.b                 | spec.hostname: `a.b` is no DNS label of at most 63 characters
           subdomain: a                  |
-          subdomain: A                  | spec.subdomain: `A` is no legal name, which is a DNS label without dots
+          subdomain: A                  | spec.subdomain: `A` is no DNS label of at most 63 characters
           serviceAccountName: a.b       |
-          serviceAccountName: a_b       | spec.serviceAccountName: `a_b` is no legal name, which is a subdomain
+          serviceAccountName: a_b       | spec.serviceAccountName: `a_b` is no lower-case DNS subdomain of at most 253 characters
           priorityClassName: a.b        |
-          priorityClassName: a_b        | spec.priorityClassName: `a_b` is no legal name, which is a subdomain
+          priorityClassName: a_b        | spec.priorityClassName: `a_b` is no lower-case DNS subdomain of at most 253 characters
           runtimeClassName: a.b         |
-          runtimeClassName: a_b         | spec.runtimeClassName: `a_b` is no legal name, which is a subdomain
+          runtimeClassName: a_b         | spec.runtimeClassName: `a_b` is no lower-case DNS subdomain of at most 253 characters
           imagePullSecrets: [{name: a.b}, {}] |
-          imagePullSecrets: [{name: a}, {name: ''}] | spec.imagePullSecrets: `` is no legal name, which is a subdomain
+          imagePullSecrets: [{name: a}, {name: ''}] | spec.imagePullSecrets[1].name: `` is no lower-case DNS subdomain of at most 253 characters
           restartPolicy: OnFailure      |
-          restartPolicy: never          | spec.restartPolicy: `never` is none of [Always, OnFailure, Never]
-          more: 1                       | spec.more: there is no such field
-          containers: []                | spec.containers: a pod needs a container
+          restartPolicy: never          | spec.restartPolicy: `restartPolicy` must be `Always`, `OnFailure` or `Never`, but is the string `never`
+          more: 1                       | spec.more: `more` is not a key of a `PodSpec` of Kubernetes
+          containers: []                | spec: `spec` lacks the required key `containers`
           activeDeadlineSeconds: 1      |
           activeDeadlineSeconds: 2147483647 |
-          activeDeadlineSeconds: 0      | spec.activeDeadlineSeconds: 0 is not from 1 to 2147483647
-          activeDeadlineSeconds: 2147483648 | spec.activeDeadlineSeconds: 2147483648 is not from 1 to 2147483647
+          activeDeadlineSeconds: 0      | spec.activeDeadlineSeconds: `activeDeadlineSeconds` is a number from 1 to 2147483647
+          activeDeadlineSeconds: 2147483648 | spec.activeDeadlineSeconds: `activeDeadlineSeconds` is a number from 1 to 2147483647
           nodeSelector: {a.b/C: D_e, f: ''} |
-          nodeSelector: {/a: b}         | spec.nodeSelector: `/a` is no legal name, which is the key of a label
+          nodeSelector: {/a: b}         | spec.nodeSelector./a: `/a` is no key of a label: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and `/`
           tolerations: [{operator: Exists}, {key: '', operator: Exists}, {key: a}, {key: a, operator: Equal}] |
-          tolerations: [{}]             | spec.tolerations: without a key the operator is `Exists`
-          tolerations: [{key: '', operator: Equal}] | spec.tolerations: without a key the operator is `Exists`
+          tolerations: [{}]             | spec.tolerations[0]: without a key the operator is `Exists`
+          tolerations: [{key: '', operator: Equal}] | spec.tolerations[0]: without a key the operator is `Exists`
           """)
   void fieldsOfPods(String spec, @Nullable String expected) {
     assertThat(Findings.ofPod("", spec))
@@ -58,21 +58,21 @@ class PodRulesTest {
       textBlock =
           """
           labels: {a/b: c, d: ''}      |
-          labels: {a b: c}             | metadata.labels: `a b` is no legal name, which is the key of a label
-          labels: {a: b/c}             | metadata.labels.a: `b/c` is no label value: at most 63 letters, digits, `-`, `_` or `.`, the first and last a letter or digit
+          labels: {a b: c}             | metadata.labels["a b"]: `a b` is no key of a label: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and `/`
+          labels: {a: b/c}             | metadata.labels.a: `b/c` is no label value: at most 63 letters, digits, `-`, `_` and `.`, the first and last a letter or digit
           annotations: {A.B/c: '/'}    |
-          annotations: {/c: d}         | metadata.annotations: `/c` is no legal name, which is the key of an annotation
+          annotations: {/c: d}         | metadata.annotations./c: `/c` is no key of an annotation: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and `/`
           ownerReferences: [{uid: u}]  |
           ownerReferences: [{}]        | metadata.ownerReferences: an owner needs a uid
           ownerReferences: [{uid: u}, {uid: ''}] | metadata.ownerReferences: an owner needs a uid
-          more: {}                     | metadata.more: there is no such field
+          more: {}                     | metadata.more: `more` is not a key of a `ObjectMeta` of Kubernetes
           name: ''                     | metadata.name: an object needs a name
           name: a/b                    | metadata.name: `a/b` is no legal name, which is a lower-case DNS subdomain of at most 253 characters
           annotations: {container.apparmor.security.beta.kubernetes.io/app: runtime/default} |
           annotations: {container.apparmor.security.beta.kubernetes.io/app: unconfined}      |
           annotations: {container.apparmor.security.beta.kubernetes.io/app: localhost/a}     |
-          annotations: {container.apparmor.security.beta.kubernetes.io/app: localhost/}      | metadata.annotations["container.apparmor.security.beta.kubernetes.io/app"]: `localhost/` is no AppArmor profile
-          annotations: {container.apparmor.security.beta.kubernetes.io/app: local/a}         | metadata.annotations["container.apparmor.security.beta.kubernetes.io/app"]: `local/a` is no AppArmor profile
+          annotations: {container.apparmor.security.beta.kubernetes.io/app: localhost/}      | metadata.annotations["container.apparmor.security.beta.kubernetes.io/app"]: an AppArmor profile is `unconfined`, `runtime/default` or `localhost/…`
+          annotations: {container.apparmor.security.beta.kubernetes.io/app: local/a}         | metadata.annotations["container.apparmor.security.beta.kubernetes.io/app"]: an AppArmor profile is `unconfined`, `runtime/default` or `localhost/…`
           annotations: {container.apparmor.security.beta.kubernetes.io/x: unconfined}        | metadata.annotations["container.apparmor.security.beta.kubernetes.io/x"]: there is no such container
           """)
   void fieldsOfMetadata(String metadata, @Nullable String expected) {
@@ -108,12 +108,16 @@ class PodRulesTest {
       textBlock =
           """
           {key: a/b, values: [c, D_e]}    |
-          {key: a b, values: [c]}         | spec.affinity: `a b` is no legal name, which is the key of a label
-          {operator: Exists}              | spec.affinity: `` is no legal name, which is the key of a label
-          {key: a, values: [b, c/d]}      | spec.affinity: `c/d` is no label value
+          {key: a b, values: [c]}         | key: `a b` is no key of a label: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and `/`
+          {operator: Exists}              | key: `` is no key of a label: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and `/`
+          {key: a, values: [b, c/d]}      | values[1]: `c/d` is no label value: at most 63 letters, digits, `-`, `_` and `.`, the first and last a letter or digit
           """)
   void whereAPodMayRun(String requirement, @Nullable String expected) {
+    String at =
+        "spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution"
+            + ".nodeSelectorTerms[%d].matchExpressions[0].%s";
     for (String before : new String[] {"", "{}, ", "{matchExpressions: [{key: x}]}, "}) {
+      int term = before.isEmpty() ? 0 : 1;
       String terms = "[" + before + "{matchExpressions: [" + requirement + "]}]";
       String affinity =
           "affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution:"
@@ -121,7 +125,8 @@ class PodRulesTest {
               + terms
               + "}}}";
       assertThat(Findings.ofPod("", affinity))
-          .containsExactlyElementsOf(Findings.expected(expected));
+          .containsExactlyElementsOf(
+              Findings.expected(expected).stream().map(each -> at.formatted(term, each)).toList());
     }
   }
 
@@ -142,23 +147,23 @@ class PodRulesTest {
       textBlock =
           """
           {name: a-1}          |
-          {name: A}            | spec.volumes[0]: `A` is no legal name, which is a DNS label of at most 63 characters
+          {name: A}            | spec.volumes[0].name: `A` is no DNS label of at most 63 characters
           {name: a}, {name: b} |
-          {name: a}, {name: a} | spec.volumes[1]: volume `a` is there twice
-          {name: a, more: 1}   | spec.volumes[0].more: there is no such field
+          {name: a}, {name: a} | spec.volumes[1].name: there is more than one volume called `a` in a pod
+          {name: a, more: 1}   | spec.volumes[0].more: `more` is not a key of a `Volume` of Kubernetes
           {name: a, secret: {defaultMode: 0}}      |
           {name: a, secret: {defaultMode: 511}}    |
-          {name: a, secret: {defaultMode: -1}}     | spec.volumes[0]: mode -1 is not from 0 to 511
-          {name: a, secret: {defaultMode: 512}}    | spec.volumes[0]: mode 512 is not from 0 to 511
+          {name: a, secret: {defaultMode: -1}}     | spec.volumes[0].secret.defaultMode: `defaultMode` is from 0 to 511, which is 0777 in octal digits
+          {name: a, secret: {defaultMode: 512}}    | spec.volumes[0].secret.defaultMode: `defaultMode` is from 0 to 511, which is 0777 in octal digits
           {name: a, configMap: {defaultMode: 511}} |
-          {name: a, configMap: {defaultMode: 512}} | spec.volumes[0]: mode 512 is not from 0 to 511
+          {name: a, configMap: {defaultMode: 512}} | spec.volumes[0].configMap.defaultMode: `defaultMode` is from 0 to 511, which is 0777 in octal digits
           {name: a, projected: {defaultMode: 511}} |
-          {name: a, projected: {defaultMode: 512}} | spec.volumes[0]: mode 512 is not from 0 to 511
+          {name: a, projected: {defaultMode: 512}} | spec.volumes[0].projected.defaultMode: `defaultMode` is from 0 to 511, which is 0777 in octal digits
           {name: a, hostPath: {path: /a..b}}       |
-          {name: a, hostPath: {path: /a/../b}}     | spec.volumes[0]: `/a/../b` holds `..`
-          {name: a, hostPath: {}}                  | spec.volumes[0]: a `hostPath` needs a `path`
+          {name: a, hostPath: {path: /a/../b}}     | spec.volumes[0].hostPath.path: a `hostPath` holds no `..`
+          {name: a, hostPath: {}}                  | spec.volumes[0].hostPath: a `hostPath` needs a `path`
           {name: a, emptyDir: {sizeLimit: 1Gi}}    |
-          {name: a, emptyDir: {sizeLimit: 1Xi}}    | spec.volumes[0]: `1Xi` is no quantity
+          {name: a, emptyDir: {sizeLimit: 1Xi}}    | spec.volumes[0].emptyDir.sizeLimit: `sizeLimit` must be a quantity such as `500m`, `2` or `1Gi`, but is the string `1Xi`
           """)
   void fieldsOfVolumes(String volumes, @Nullable String expected) {
     assertThat(Findings.ofPod("", "volumes: [" + volumes + "]"))
@@ -172,10 +177,11 @@ class PodRulesTest {
       textBlock =
           """
           containers: [{name: a, image: i}], initContainers: [{name: b, image: i}] |
-          containers: [{name: a, image: i}], initContainers: [{name: a, image: i}] | spec.containers[0]: container `a` is there twice
-          containers: [{name: a, image: i}, {name: b, image: i}, {name: b, image: i}] | spec.containers[2]: container `b` is there twice
-          initContainers: [{name: A, image: i}] | spec.initContainers[0]: `A` is no legal name, which is a DNS label of at most 63 characters
-          initContainers: [{name: b}]           | spec.initContainers[0].image: a container needs an image
+          containers: [{name: a, image: i}], initContainers: [{name: a, image: i}] | spec.initContainers[0].name: there is more than one container called `a` in a pod
+          containers: [{name: a, image: i}, {name: b, image: i}, {name: b, image: i}] | spec.containers[2].name: there is more than one container called `b` in a pod
+          initContainers: [{name: A, image: i}] | spec.initContainers[0].name: `A` is no DNS label of at most 63 characters
+          containers: [{name: b, image: ''}]    | spec.containers[0]: a container needs an `image`
+          initContainers: [{name: b}]           | spec.initContainers[0]: a container needs an `image`
           """)
   void namesOfContainers(String spec, @Nullable String expected) {
     assertThat(Findings.ofPod("", spec)).containsExactlyElementsOf(Findings.expected(expected));
@@ -190,16 +196,16 @@ class PodRulesTest {
           false | containerPort: 1                 | containerPort: 1                 |
           false | containerPort: 1, hostPort: 0    | containerPort: 1, hostPort: 0    |
           false | containerPort: 1, hostPort: 65535 | containerPort: 1, hostPort: 7   |
-          false | containerPort: 1, hostPort: 7    | containerPort: 2, hostPort: 7    | spec.containers[1].ports[0]: host port `7` is there twice
-          false | containerPort: 1, hostPort: 7    | containerPort: 2, hostPort: 7, protocol: TCP | spec.containers[1].ports[0]: host port `7` is there twice
+          false | containerPort: 1, hostPort: 7    | containerPort: 2, hostPort: 7    | spec.containers[1].ports[0]: two ports have one port of the host
+          false | containerPort: 1, hostPort: 7    | containerPort: 2, hostPort: 7, protocol: TCP | spec.containers[1].ports[0]: two ports have one port of the host
           false | containerPort: 1, hostPort: 7    | containerPort: 1, hostPort: 7, protocol: UDP |
           false | containerPort: 1, hostPort: 7    | containerPort: 1, hostPort: 7, hostIP: 127.0.0.1 |
           false | containerPort: 1, hostPort: -1   | containerPort: 1                 | spec.containers[0].ports[0]: a port is a number from 1 to 65535
           false | containerPort: 1, hostPort: 65536 | containerPort: 1                | spec.containers[0].ports[0]: a port is a number from 1 to 65535
           true  | containerPort: 1, hostPort: 1    | containerPort: 2, hostPort: 0    |
           true  | containerPort: 1, hostPort: 2    | containerPort: 1                 | spec.containers[0].ports[0]: in the host's network a port is the same inside and outside
-          true  | containerPort: 1                 | containerPort: 1                 | spec.containers[1].ports[0]: host port `1` is there twice
-          true  | containerPort: 1                 | containerPort: 1, hostPort: 0    | spec.containers[1].ports[0]: host port `1` is there twice
+          true  | containerPort: 1                 | containerPort: 1                 | spec.containers[1].ports[0]: two ports have one port of the host
+          true  | containerPort: 1                 | containerPort: 1, hostPort: 0    | spec.containers[1].ports[0]: two ports have one port of the host
           true  | containerPort: 1                 | containerPort: 1, protocol: SCTP |
           true  | containerPort: 65536             | containerPort: 1                 | spec.containers[0].ports[0]: a port is a number from 1 to 65535
           true  | name: a                          | containerPort: 1                 | spec.containers[0].ports[0]: a port is a number from 1 to 65535
@@ -219,7 +225,7 @@ class PodRulesTest {
         .as("init containers run one after the other")
         .containsExactlyElementsOf(
             Findings.expected(expected).stream()
-                .filter(finding -> !finding.endsWith("twice"))
+                .filter(finding -> !finding.endsWith("of the host"))
                 .map(finding -> finding.replace("containers", "initContainers"))
                 .toList());
   }
@@ -239,9 +245,9 @@ class PodRulesTest {
             .build();
     assertThat(Findings.of(job))
         .containsExactly(
-            "spec.template.metadata.labels: `a b` is no legal name, which is the key of a label",
-            "spec.template.spec.hostname: `a.b` is no legal name, which is a DNS label without"
-                + " dots");
+            "spec.template.metadata.labels[\"a b\"]: `a b` is no key of a label: at most 63 letters,"
+                + " digits, `-`, `_` and `.`, perhaps behind a domain and `/`",
+            "spec.template.spec.hostname: `a.b` is no DNS label of at most 63 characters");
     job.getSpec().getTemplate().setMetadata(null);
     assertThat(Findings.of(job)).hasSize(1);
   }

@@ -29,9 +29,9 @@ class PodSectionChecksTest {
       delimiter = '|',
       textBlock =
           """
-          labels: {app: 'no value!'}                                   | .labels object-value
+          labels: {app: 'no value!'}                                   | .labels object-name
           annotations: {'no key!': x}                                  | .annotations object-name
-          nodeSelector: {disk: 'no value!'}                            | .nodeSelector object-value
+          nodeSelector: {disk: 'no value!'}                            | .nodeSelector object-name
           tolerations: [{operator: Equal}]                        | .tolerations object-value
           affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {nodeSelectorTerms: [{matchExpressions: [{key: 'a b', operator: Exists}]}]}}} | .affinity object-name
           priorityClass: No_Name                                       | .priorityClass object-name

@@ -65,7 +65,7 @@ public final class ShapeChecker extends ScalarChecks {
    * @param shape what it must look like
    * @param out where findings and suppressed paths go
    */
-  static void check(Value part, ProtocolPath path, Shape shape, DiagnosticCollector out) {
+  public static void check(Value part, ProtocolPath path, Shape shape, DiagnosticCollector out) {
     new ShapeChecker(Lenience.NONE, out).check(shape, new PlacedValue(part, path, null));
   }
 

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.rule.dijob;
+package io.github.paiprotocol.api.internal.pod;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
@@ -6,20 +6,32 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.internal.shape.PodShapes;
 import io.github.paiprotocol.api.internal.shape.PodTypes;
+import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.api.model.Value;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 
-/** Parts of a DIJob's metadata and pod templates that every API server refuses. */
-public final class DIJobPodRules {
+/**
+ * Parts of pod templates and metadata that every API server refuses, whether people wrote them or
+ * targets made them.
+ *
+ * <p>Stricter than the API server in this: mount paths are absolute, hold no colon and differ in
+ * more than a slash at the end; names of variables are those that older versions and shells accept,
+ * and none is there twice; quantities of memory are whole bytes; pull secrets have names.
+ */
+public final class PodRules {
   private static final String LABEL_KEY =
       "key of a label: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and `/`";
 
@@ -34,42 +46,81 @@ public final class DIJobPodRules {
   private static final int MAX_MODE = 0777;
   private static final ImmutableSet<String> NO_SOURCES = ImmutableSet.of("name");
 
+  private final Severity withoutLimit;
   private final DiagnosticCollector out;
-  private final Set<String> jobVolumes;
+  private final Map<String, ProtocolPath> shared = new HashMap<>();
 
-  private DIJobPodRules(DiagnosticCollector out, Set<String> jobVolumes) {
+  /**
+   * Begins.
+   *
+   * @param withoutLimit what it is when a device is requested without an equal limit
+   * @param out where findings go
+   */
+  public PodRules(Severity withoutLimit, DiagnosticCollector out) {
+    this.withoutLimit = withoutLimit;
     this.out = out;
-    this.jobVolumes = jobVolumes;
   }
 
-  public static void check(DIJob job, DiagnosticCollector out) {
-    DIJobPodRules rules = new DIJobPodRules(out, names(job.spec().volumes()));
-    ProtocolPath metadata = ProtocolPath.of("metadata");
-    job.metadata()
-        .labels()
-        .forEach((key, value) -> rules.label(metadata.child("labels").child(key), value));
-    job.metadata()
-        .annotations()
-        .keySet()
-        .forEach(key -> rules.annotation(metadata.child("annotations").child(key)));
-    ProtocolPath volumes = ProtocolPath.of("spec", "volumes");
-    each(job.spec().volumes(), volumes, (volume, at) -> PodTypes.check("Volume", volume, at, out));
-    rules.volumes(job.spec().volumes(), volumes);
-    for (int i = 0; i < job.spec().tasks().size(); i++) {
-      rules.template(
-          job.spec().tasks().get(i).template(), DIJobNameRules.TASKS.child(i).child("template"));
+  /**
+   * Checks labels, or a selector of them.
+   *
+   * @param labels values by key
+   * @param at where they stand
+   */
+  public void labels(Map<String, String> labels, ProtocolPath at) {
+    labels.forEach((key, value) -> label(at.child(key), value));
+  }
+
+  /**
+   * Checks the keys of annotations.
+   *
+   * @param keys the keys
+   * @param at where they stand
+   */
+  public void annotations(Set<String> keys, ProtocolPath at) {
+    for (String key : keys) {
+      if (!KubernetesNames.isQualifiedName(key)
+          && !KubernetesNames.isQualifiedName(key.toLowerCase(Locale.ROOT))) {
+        illegal(Place.key(at.child(key)), key, LABEL_KEY.replace("a label", "an annotation"));
+      }
     }
   }
 
-  private void template(Value.Mapping template, ProtocolPath path) {
+  /**
+   * Checks the volumes that all templates share, before the templates.
+   *
+   * @param volumes the volumes
+   * @param at where they stand
+   */
+  public void shared(List<Value> volumes, ProtocolPath at) {
+    each(volumes, at, (volume, here) -> PodTypes.check("Volume", volume, here, out));
+    volumes(volumes, at, shared);
+  }
+
+  /**
+   * Checks a template that was made, not read: its form, too.
+   *
+   * @param template the template
+   * @param path where it stands
+   */
+  public void made(Value.Mapping template, ProtocolPath path) {
+    ShapeChecker.check(template, path, PodShapes.TEMPLATE, out);
+    template(template, path);
+  }
+
+  /**
+   * Checks a template whose form is that of {@link PodShapes#TEMPLATE}.
+   *
+   * @param template the template
+   * @param path where it stands
+   */
+  public void template(Value.Mapping template, ProtocolPath path) {
     PodTypes.check("PodTemplateSpec", template, path, out);
     Value.Mapping metadata = template.mapping("metadata");
     labels(metadata.mapping("labels"), path.child("metadata").child("labels"));
-    metadata
-        .mapping("annotations")
-        .entries()
-        .keySet()
-        .forEach(key -> annotation(path.child("metadata").child("annotations").child(key)));
+    Value.Mapping annotations = metadata.mapping("annotations");
+    ProtocolPath notes = path.child("metadata").child("annotations");
+    annotations(annotations.entries().keySet(), notes);
     Value.Mapping spec = template.mapping("spec");
     ProtocolPath at = path.child("spec");
     named(spec, at, "hostname", KubernetesNames::isLabel, LABEL);
@@ -83,24 +134,36 @@ public final class DIJobPodRules {
         (secret, here) -> named(secret, here, "name", KubernetesNames::isSubdomain, SUBDOMAIN));
     labels(spec.mapping("nodeSelector"), at.child("nodeSelector"));
     scheduling(spec, at);
-    volumes(spec.items("volumes"), at.child("volumes"));
-    Set<String> mountable = names(spec.items("volumes"));
-    mountable.addAll(jobVolumes);
-    boolean hostNetwork =
-        spec.get("hostNetwork").filter(v -> v instanceof Value.Bool b && b.value()).isPresent();
+    Map<String, ProtocolPath> mountable = new HashMap<>(shared);
+    volumes(spec.items("volumes"), at.child("volumes"), mountable);
+    boolean hostNetwork = spec.get("hostNetwork").equals(Optional.of(Value.of(true)));
+    Map<String, ProtocolPath> containers = new HashMap<>();
     Set<String> hostPorts = new HashSet<>();
     for (String key : ImmutableList.of("containers", "initContainers")) {
       each(
           spec.items(key),
           at.child(key),
           (container, here) -> {
-            named(container, here, "name", KubernetesNames::isLabel, LABEL);
+            unique("container", container, here, containers);
             // Init containers run one after the other.
             Set<String> taken = key.equals("containers") ? hostPorts : new HashSet<>();
-            new DIJobContainerRules(container, here, out).check(mountable, hostNetwork, taken);
+            new ContainerRules(container, here, withoutLimit, out)
+                .check(mountable.keySet(), hostNetwork, taken);
           });
     }
-    appArmor(metadata.mapping("annotations"), spec, path.child("metadata").child("annotations"));
+    appArmor(annotations, containers.keySet(), notes);
+  }
+
+  /** A name of its own, which is a label. */
+  private void unique(
+      String noun, Value.Mapping item, ProtocolPath at, Map<String, ProtocolPath> seen) {
+    named(item, at, "name", KubernetesNames::isLabel, LABEL);
+    Optional<String> name = item.text("name");
+    ProtocolPath path = at.child("name");
+    ProtocolPath earlier = name.isEmpty() ? null : seen.putIfAbsent(name.get(), path);
+    if (earlier != null) {
+      out.report(PodProblems.duplicate(noun, path, earlier, name.get()));
+    }
   }
 
   private void scheduling(Value.Mapping spec, ProtocolPath at) {
@@ -121,7 +184,10 @@ public final class DIJobPodRules {
                 term.items("matchExpressions"),
                 here.child("matchExpressions"),
                 (expression, place) -> {
-                  named(expression, place, "key", KubernetesNames::isQualifiedName, LABEL_KEY);
+                  String key = expression.text("key").orElse("");
+                  if (!KubernetesNames.isQualifiedName(key)) {
+                    illegal(Place.value(place.child("key")), key, LABEL_KEY);
+                  }
                   List<Value> values = expression.items("values");
                   for (int i = 0; i < values.size(); i++) {
                     if (values.get(i) instanceof Value.Text text
@@ -137,39 +203,39 @@ public final class DIJobPodRules {
         (toleration, here) -> {
           boolean anyKey = toleration.text("key").orElse("").isEmpty();
           if (anyKey && !toleration.text("operator").orElse("").equals("Exists")) {
-            out.report(DIJobProblems.refused(here, "without a key the operator is `Exists`"));
+            out.report(PodProblems.refused(here, "without a key the operator is `Exists`"));
           }
         });
-    OptionalInt deadline = DIJobContainerRules.integer(spec, "activeDeadlineSeconds");
+    OptionalInt deadline = ContainerRules.integer(spec, "activeDeadlineSeconds");
     if (spec.get("activeDeadlineSeconds").isPresent()
         && !out.isSuppressed(at.child("activeDeadlineSeconds"))
         && deadline.orElse(0) < 1) {
       out.report(
-          DIJobProblems.refused(
+          PodProblems.refused(
               at.child("activeDeadlineSeconds"),
               "`activeDeadlineSeconds` is a number from 1 to 2147483647"));
     }
   }
 
-  private void volumes(List<Value> volumes, ProtocolPath list) {
+  private void volumes(List<Value> volumes, ProtocolPath list, Map<String, ProtocolPath> seen) {
     each(
         volumes,
         list,
         (volume, here) -> {
-          named(volume, here, "name", KubernetesNames::isLabel, LABEL);
+          unique("volume", volume, here, seen);
           long sources =
               volume.entries().entrySet().stream()
                   .filter(entry -> !NO_SOURCES.contains(entry.getKey()))
                   .filter(entry -> !(entry.getValue() instanceof Value.Null))
                   .count();
           if (sources > 1) {
-            out.report(DIJobProblems.refused(here, "a volume has one source"));
+            out.report(PodProblems.refused(here, "a volume has one source"));
           }
           for (String key : ImmutableList.of("secret", "configMap", "projected")) {
-            OptionalInt mode = DIJobContainerRules.integer(volume.mapping(key), "defaultMode");
+            OptionalInt mode = ContainerRules.integer(volume.mapping(key), "defaultMode");
             if (mode.isPresent() && (mode.getAsInt() < 0 || mode.getAsInt() > MAX_MODE)) {
               out.report(
-                  DIJobProblems.refused(
+                  PodProblems.refused(
                       here.child(key).child("defaultMode"),
                       "`defaultMode` is from 0 to 511, which is 0777 in octal digits"));
             }
@@ -182,28 +248,26 @@ public final class DIJobPodRules {
     if (volume.get("hostPath").filter(Value.Mapping.class::isInstance).isPresent()) {
       String path = volume.mapping("hostPath").text("path").orElse(null);
       if (path == null) {
-        out.report(DIJobProblems.refused(at, "a `hostPath` needs a `path`"));
-      } else if (DIJobContainerRules.climbs(path)) {
-        out.report(DIJobProblems.refused(at.child("path"), "a `hostPath` holds no `..`"));
+        out.report(PodProblems.refused(at, "a `hostPath` needs a `path`"));
+      } else if (ContainerRules.climbs(path)) {
+        out.report(PodProblems.refused(at.child("path"), "a `hostPath` holds no `..`"));
       }
     }
   }
 
-  private void appArmor(Value.Mapping annotations, Value.Mapping spec, ProtocolPath at) {
+  private void appArmor(Value.Mapping annotations, Set<String> containers, ProtocolPath at) {
     String prefix = "container.apparmor.security.beta.kubernetes.io/";
-    Set<String> containers = names(spec.items("containers"));
-    containers.addAll(names(spec.items("initContainers")));
     annotations
         .entries()
         .forEach(
             (key, value) -> {
               if (key.startsWith(prefix) && !containers.contains(key.substring(prefix.length()))) {
-                out.report(DIJobProblems.refused(at.child(key), "there is no such container"));
+                out.report(PodProblems.refused(at.child(key), "there is no such container"));
               } else if (key.startsWith(prefix)
                   && value instanceof Value.Text text
                   && !isProfile(text.text())) {
                 out.report(
-                    DIJobProblems.refused(
+                    PodProblems.refused(
                         at.child(key),
                         "an AppArmor profile is `unconfined`, `runtime/default` or `localhost/…`"));
               }
@@ -220,24 +284,20 @@ public final class DIJobPodRules {
             && text.indexOf('\n') < 0);
   }
 
-  /** Is told each map of a list, and its path. */
-  @FunctionalInterface
-  interface Visitor {
-    void visit(Value.Mapping item, ProtocolPath path);
-  }
-
-  static void each(List<Value> items, ProtocolPath list, Visitor visitor) {
+  /**
+   * Visits each map of a list.
+   *
+   * @param items the list
+   * @param list where it stands
+   * @param visitor gets the map, and where it stands
+   */
+  public static void each(
+      List<Value> items, ProtocolPath list, BiConsumer<Value.Mapping, ProtocolPath> visitor) {
     for (int i = 0; i < items.size(); i++) {
       if (items.get(i) instanceof Value.Mapping map) {
-        visitor.visit(map, list.child(i));
+        visitor.accept(map, list.child(i));
       }
     }
-  }
-
-  private static Set<String> names(List<Value> items) {
-    Set<String> names = new HashSet<>();
-    each(items, ProtocolPath.root(), (item, path) -> item.text("name").ifPresent(names::add));
-    return names;
   }
 
   private void named(
@@ -265,15 +325,7 @@ public final class DIJobPodRules {
     }
   }
 
-  private void annotation(ProtocolPath at) {
-    String key = at.key().orElse("");
-    if (!KubernetesNames.isQualifiedName(key)
-        && !KubernetesNames.isQualifiedName(key.toLowerCase(Locale.ROOT))) {
-      illegal(Place.key(at), key, LABEL_KEY.replace("a label", "an annotation"));
-    }
-  }
-
   private void illegal(Place place, String name, String what) {
-    out.report(DIJobProblems.illegal(place, name, what));
+    out.report(PodProblems.illegal(place, name, what));
   }
 }

@@ -1,10 +1,11 @@
-package io.github.paiprotocol.api.internal.rule.dijob;
+package io.github.paiprotocol.api.internal.pod;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.api.internal.text.MountPaths;
@@ -20,16 +21,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** What an API server, or a container runtime, refuses of one container of a pod template. */
-final class DIJobContainerRules {
+final class ContainerRules {
   private static final int MAX_PORT = 65_535;
 
   private final Value.Mapping container;
   private final ProtocolPath at;
+  private final Severity withoutLimit;
   private final DiagnosticCollector out;
 
-  DIJobContainerRules(Value.Mapping container, ProtocolPath at, DiagnosticCollector out) {
+  ContainerRules(
+      Value.Mapping container, ProtocolPath at, Severity withoutLimit, DiagnosticCollector out) {
     this.container = container;
     this.at = at;
+    this.withoutLimit = withoutLimit;
     this.out = out;
   }
 
@@ -37,10 +41,9 @@ final class DIJobContainerRules {
     String image = container.text("image").orElse("");
     if (!image.isEmpty()) {
       ImageAddresses.problem(image)
-          .ifPresent(
-              problem -> out.report(DIJobProblems.malformedImage(at.child("image"), problem)));
+          .ifPresent(problem -> out.report(PodProblems.malformedImage(at.child("image"), problem)));
     } else if (!out.isSuppressed(at) && !out.isSuppressed(at.child("image"))) {
-      out.report(DIJobProblems.withoutImage(at));
+      out.report(PodProblems.withoutImage(at));
     }
     environment();
     mounts(volumes);
@@ -52,7 +55,7 @@ final class DIJobContainerRules {
     if (context.get("allowPrivilegeEscalation").filter(Value.of(false)::equals).isPresent()
         && (admin || context.get("privileged").filter(Value.of(true)::equals).isPresent())) {
       out.report(
-          DIJobProblems.refused(
+          PodProblems.refused(
               at.child("securityContext"),
               "a privileged container cannot have allowPrivilegeEscalation false"));
     }
@@ -60,33 +63,33 @@ final class DIJobContainerRules {
 
   private void environment() {
     Map<String, ProtocolPath> first = new HashMap<>();
-    DIJobPodRules.each(
+    PodRules.each(
         container.items("env"),
         at.child("env"),
         (variable, here) -> {
           String name = variable.text("name").orElse("");
           if (!name.isEmpty() && !KubernetesNames.isEnvironmentName(name)) {
             out.report(
-                DIJobProblems.illegal(
+                PodProblems.illegal(
                     Place.value(here.child("name")),
                     name,
                     "name of a variable: letters, digits, `_`, `-` and `.`, no digit first"));
           }
           ProtocolPath earlier = first.putIfAbsent(name, here.child("name"));
           if (earlier != null && !name.isEmpty()) {
-            out.report(DIJobProblems.repeated("variable", here.child("name"), earlier, name));
+            out.report(PodProblems.repeated("variable", here.child("name"), earlier, name));
           }
           if (!variable.text("value").orElse("").isEmpty()
               && variable.get("valueFrom").filter(Value.Mapping.class::isInstance).isPresent()) {
             out.report(
-                DIJobProblems.refused(here, "a variable has a `value` or a `valueFrom`, not both"));
+                PodProblems.refused(here, "a variable has a `value` or a `valueFrom`, not both"));
           }
         });
   }
 
   private void mounts(Set<String> volumes) {
     Map<String, ProtocolPath> first = new HashMap<>();
-    DIJobPodRules.each(
+    PodRules.each(
         container.items("volumeMounts"),
         at.child("volumeMounts"),
         (mount, here) -> {
@@ -94,10 +97,10 @@ final class DIJobContainerRules {
           Optional<String> path = mount.text("mountPath");
           if ((name.isEmpty() || path.isEmpty()) && !out.holdsSuppressed(here)) {
             out.report(
-                DIJobProblems.refused(here, "a mount needs a volume's `name` and a `mountPath`"));
+                PodProblems.refused(here, "a mount needs a volume's `name` and a `mountPath`"));
           }
           if (name.filter(n -> !volumes.contains(n)).isPresent()) {
-            out.report(DIJobProblems.unknownVolume(here.child("name"), name.get(), volumes));
+            out.report(PodProblems.unknownVolume(here.child("name"), name.get(), volumes));
           }
           if (path.isPresent()) {
             mountPath(path.get(), here.child("mountPath"), first);
@@ -105,7 +108,7 @@ final class DIJobContainerRules {
           String below = mount.text("subPath").orElse("");
           if (below.startsWith("/") || climbs(below)) {
             out.report(
-                DIJobProblems.refused(
+                PodProblems.refused(
                     here.child("subPath"), "a `subPath` is a relative path without `..`"));
           }
         });
@@ -113,45 +116,45 @@ final class DIJobContainerRules {
 
   private void mountPath(String path, ProtocolPath here, Map<String, ProtocolPath> first) {
     if (!MountPaths.isMountable(path)) {
-      out.report(DIJobProblems.malformedMount(here, path));
+      out.report(PodProblems.malformedMount(here, path));
     }
     ProtocolPath earlier = first.putIfAbsent(CharMatcher.is('/').trimTrailingFrom(path), here);
     if (earlier != null) {
-      out.report(DIJobProblems.repeated("mount path", here, earlier, path));
+      out.report(PodProblems.repeated("mount path", here, earlier, path));
     }
   }
 
   private void ports(boolean hostNetwork, Set<String> taken) {
     Set<String> names = new HashSet<>();
-    DIJobPodRules.each(
+    PodRules.each(
         container.items("ports"),
         at.child("ports"),
         (port, here) -> {
           Optional<String> name = port.text("name");
           if (name.filter(n -> !KubernetesNames.isPortName(n)).isPresent()) {
             out.report(
-                DIJobProblems.illegal(
+                PodProblems.illegal(
                     Place.value(here.child("name")),
                     name.get(),
                     "name of a port: at most 15 lower-case letters, digits and `-`"));
           }
           if (name.filter(n -> !names.add(n)).isPresent()) {
-            out.report(DIJobProblems.refused(here, "two ports have one name"));
+            out.report(PodProblems.refused(here, "two ports have one name"));
           }
           int inside = integer(port, "containerPort").orElse(0);
           int host = integer(port, "hostPort").orElse(0);
           int onHost = host == 0 && hostNetwork ? inside : host;
           if (!isPort(inside) || (onHost != 0 && !isPort(onHost))) {
-            out.report(DIJobProblems.refused(here, "a port is a number from 1 to " + MAX_PORT));
+            out.report(PodProblems.refused(here, "a port is a number from 1 to " + MAX_PORT));
           } else if (hostNetwork && onHost != inside) {
             out.report(
-                DIJobProblems.refused(
+                PodProblems.refused(
                     here, "in the host's network a port is the same inside and outside"));
           }
           String key =
               port.text("protocol").orElse("TCP") + port.text("hostIP").orElse("") + " " + onHost;
           if (onHost != 0 && !taken.add(key)) {
-            out.report(DIJobProblems.refused(here, "two ports have one port of the host"));
+            out.report(PodProblems.refused(here, "two ports have one port of the host"));
           }
         });
   }
@@ -175,34 +178,44 @@ final class DIJobContainerRules {
     if (all.stream().anyMatch(Quantities::isHugePages)
         && !all.contains("cpu")
         && !all.contains("memory")) {
-      out.report(DIJobProblems.refused(path, "huge pages need cpu or memory beside them"));
+      out.report(PodProblems.refused(path, "huge pages need cpu or memory beside them"));
     }
     resources
         .mapping("requests")
         .entries()
         .forEach(
-            (name, request) -> {
-              Optional<BigDecimal> most =
-                  resources.mapping("limits").get(name).flatMap(DIJobContainerRules::amount);
-              if (!Quantities.needsLimit(name)
-                  && most.isPresent()
-                  && amount(request).filter(a -> a.compareTo(most.get()) > 0).isPresent()) {
-                out.report(DIJobProblems.aboveLimit(path.child("requests").child(name), name));
-              }
-            });
+            (name, request) ->
+                amount(request)
+                    .ifPresent(
+                        asked ->
+                            request(name, asked, resources.mapping("limits").get(name), path)));
+  }
+
+  private void request(
+      String name, BigDecimal request, Optional<Value> written, ProtocolPath resources) {
+    Optional<BigDecimal> limit = written.flatMap(ContainerRules::amount);
+    int order = limit.map(request::compareTo).orElse(0);
+    ProtocolPath path = resources.child("requests").child(name);
+    if (Quantities.needsLimit(name)) {
+      if (limit.isEmpty() || order != 0) {
+        out.report(PodProblems.withoutLimit(path, name, written, withoutLimit));
+      }
+    } else if (order > 0) {
+      out.report(PodProblems.aboveLimit(path, name));
+    }
   }
 
   private void quantity(String name, Value value, ProtocolPath here) {
     if (!Quantities.isResource(name)) {
       out.report(
-          DIJobProblems.illegal(
+          PodProblems.illegal(
               Place.key(here),
               name,
               "resource: `cpu`, `memory`, `ephemeral-storage`, huge pages, or a name with a"
                   + " domain"));
     } else if (value instanceof Value.Scalar scalar && !out.isSuppressed(here)) {
       Quantities.problem(name, scalar.text())
-          .ifPresent(problem -> out.report(DIJobProblems.malformedQuantity(here, problem)));
+          .ifPresent(problem -> out.report(PodProblems.malformedQuantity(here, problem)));
     }
   }
 
