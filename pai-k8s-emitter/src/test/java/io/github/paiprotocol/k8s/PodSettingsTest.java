@@ -141,7 +141,10 @@ class PodSettingsTest {
                     .contains("lacks the required key `name`"),
             line -> assertThat(line).startsWith("profile.yaml:4:").contains("no volume `nowhere`"),
             line -> assertThat(line).startsWith("profile.yaml:5:").contains("needs an `image`"),
-            line -> assertThat(line).startsWith("profile.yaml:6:").contains("`Toleration`"),
+            line ->
+                assertThat(line)
+                    .startsWith("profile.yaml:6:")
+                    .contains("`key` must be a string, but is a list"),
             line ->
                 assertThat(line).startsWith("profile.yaml:7:").contains("`tolerance` is not a key"),
             line -> assertThat(line).startsWith("profile.yaml:8:").contains("Bad_Name"),
@@ -158,7 +161,8 @@ class PodSettingsTest {
         "env: [{name: PAI_TASK_INDEX_, value: x}, {name: PAI_TASK_INDEX, value: x}]",
         "{volumes: [{name: dshm, emptyDir: {}}]}",
         "{volumes: [{name: v, emptyDir: {}}], mounts: [{name: v, mountPath: /dev/shm/}]}",
-        "{volumes: [{name: v, emptyDir: {}}], mounts: [{name: v, mountPath: /usr/local/pai/scripts/x}]}",
+        "{volumes: [{name: v, emptyDir: {}}], mounts: [{name: v, mountPath:"
+            + " /usr/local/pai/scripts/x}]}",
         "sidecars: [{name: app, image: x}]",
         "roles: {server: {}, worker: {initContainers: [{name: app, image: x}]}}"
       })

@@ -8,7 +8,7 @@ import io.github.paiprotocol.k8s.diff.Changes.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.diff.Pairs.Pair;
 import io.github.paiprotocol.k8s.internal.Confidential;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +43,7 @@ final class ObjectDiff {
           object.getKind(),
           Strings.nullToEmpty(object.getMetadata().getNamespace()),
           Strings.nullToEmpty(object.getMetadata().getName()),
-          (Value.Mapping) KubernetesPrinter.value(object));
+          (Value.Mapping) ObjectValues.of(object));
     }
 
     String shown() {

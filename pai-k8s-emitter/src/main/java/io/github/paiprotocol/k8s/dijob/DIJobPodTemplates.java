@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.dijob;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import java.util.Objects;
 
 /** Types of Kubernetes as the open values that DIJobs hold, for jobs built in code. Stateless. */
@@ -18,7 +18,7 @@ public final class DIJobPodTemplates {
    */
   public static Value.Mapping toValue(PodTemplateSpec template) {
     Objects.requireNonNull(template, "template");
-    return (Value.Mapping) KubernetesPrinter.value(template);
+    return (Value.Mapping) ObjectValues.of(template);
   }
 
   /**
@@ -29,6 +29,6 @@ public final class DIJobPodTemplates {
    */
   public static Value.Mapping toValue(Volume volume) {
     Objects.requireNonNull(volume, "volume");
-    return (Value.Mapping) KubernetesPrinter.value(volume);
+    return (Value.Mapping) ObjectValues.of(volume);
   }
 }

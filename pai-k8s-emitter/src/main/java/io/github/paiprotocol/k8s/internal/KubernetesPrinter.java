@@ -1,23 +1,17 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
-import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.internal.text.BlockYaml;
 import io.github.paiprotocol.api.internal.text.Printable;
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.json.ObjectModule;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import io.github.paiprotocol.k8s.internal.json.YamlGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,7 +19,6 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /** Prints objects as YAML and JSON, the same bytes for the same objects. */
@@ -33,8 +26,6 @@ public final class KubernetesPrinter {
   private static final ObjectMapper MAPPER = new ObjectMapper().registerModule(new ObjectModule());
   private static final ObjectWriter INDENTED =
       MAPPER.writerWithDefaultPrettyPrinter().with(Printable.jsonEscapes());
-  private static final ObjectMapper WITHOUT_ENV =
-      MAPPER.copy().addMixIn(Container.class, WithoutEnv.class);
   private static final ObjectWriter COMPACT = MAPPER.writer();
 
   /** As people may look at it, too, and as it goes to a stream: which stays open. */
@@ -75,7 +66,7 @@ public final class KubernetesPrinter {
     YamlGenerator check = new YamlGenerator(new BlockYaml(Writer.nullWriter()));
     MAPPER.writeValue(check, object);
     if (!check.isWellFormed()) {
-      WellFormed.require(value(object));
+      WellFormed.require(ObjectValues.of(object));
     }
     out.append("---\n");
     BlockYaml yaml = new BlockYaml(out);
@@ -176,29 +167,6 @@ public final class KubernetesPrinter {
     return counter.count();
   }
 
-  /**
-   * An object as a value, in the order in which it is printed.
-   *
-   * @param object the object
-   * @return its value, without what is not set
-   */
-  public static Value value(Object object) {
-    return toValue(MAPPER.valueToTree(object), true);
-  }
-
-  @JsonIgnoreProperties("env")
-  private interface WithoutEnv {}
-
-  /**
-   * A pod template as a value, without nulls and the variables of containers, which may be many.
-   *
-   * @param template the template
-   * @return its value, without what is not set
-   */
-  public static Value.Mapping withoutEnv(PodTemplateSpec template) {
-    return (Value.Mapping) toValue(WITHOUT_ENV.valueToTree(template), false);
-  }
-
   private static String print(ObjectWriter writer, Object object) {
     try {
       return writer.writeValueAsString(object);
@@ -209,29 +177,5 @@ public final class KubernetesPrinter {
 
   private static IllegalStateException unprintable(Object object, IOException cause) {
     return new IllegalStateException("cannot print " + object.getClass().getName(), cause);
-  }
-
-  private static Value toValue(JsonNode node, boolean withNulls) {
-    if (node.isObject()) {
-      ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
-      for (Map.Entry<String, JsonNode> field : node.properties()) {
-        if (withNulls || !field.getValue().isNull()) {
-          entries.put(field.getKey(), toValue(field.getValue(), withNulls));
-        }
-      }
-      return Value.of(entries.buildOrThrow());
-    }
-    if (node.isArray()) {
-      ImmutableList.Builder<Value> items = ImmutableList.builder();
-      node.forEach(item -> items.add(toValue(item, withNulls)));
-      return Value.of(items.build());
-    }
-    if (node.isNumber()) {
-      return new Value.Numeral(YamlGenerator.inYaml(node.asText()));
-    }
-    if (node.isBoolean()) {
-      return Value.of(node.asBoolean());
-    }
-    return node.isNull() ? Value.none() : Value.of(node.asText());
   }
 }

@@ -1,78 +1,130 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
+import com.google.common.base.CharMatcher;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.text.LongNames;
-import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.shape.PodTypes;
+import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-/** Converts values of templates to types of Kubernetes. */
+/**
+ * Converts values of templates to types of Kubernetes. A key without a value is absent, and a
+ * quantity stays as it was written; {@link PodTypes} says which values fit a type.
+ */
 public final class TypedTemplates {
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .defaultSetterInfo(JsonSetter.Value.forValueNulls(Nulls.SKIP))
+          .addMixIn(Quantity.class, WrittenQuantity.class)
+          .addModule(new PaiProtocolModule())
+          .build();
+
   private TypedTemplates() {}
+
+  /**
+   * Why a value does not fit a type.
+   *
+   * @param value the value
+   * @param type a type of pod templates
+   * @param at where the value stands
+   * @return errors; none when {@link #read} takes the value
+   */
+  public static List<Diagnostic> problems(Value value, Class<?> type, ProtocolPath at) {
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    PodTypes.check(type.getSimpleName(), value, at, found);
+    return found.sorted();
+  }
 
   /**
    * A value as a type.
    *
    * @param <T> the type
-   * @param value the value
+   * @param value the value, which fits the type
    * @param type the type
-   * @param path where the value stands
-   * @param code what a value that does not fit is
-   * @param out where that is reported, at its place
-   * @return the typed value; empty when it was reported
+   * @return the typed value
    */
-  public static <T> Optional<T> convert(
-      Value value,
-      Class<T> type,
-      ProtocolPath path,
-      KubernetesCode code,
-      Consumer<Diagnostic> out) {
-    List<TemplateMapper.Unknown> unknown = new ArrayList<>();
-    try {
-      T typed = TemplateMapper.convert(value, type, unknown);
-      unknown.forEach(field -> out.accept(unknown(path, field, code)));
-      return unknown.isEmpty() ? Optional.ofNullable(typed) : Optional.empty();
-    } catch (JsonMappingException e) {
-      out.accept(unfit(within(path, e), type, code));
+  public static <T> T read(Value value, Class<T> type) {
+    try (TokenBuffer tokens = new SpelledNumbers()) {
+      MAPPER.writeValue(tokens, value);
+      return MAPPER.readValue(tokens.asParser(), type);
     } catch (IOException e) {
-      out.accept(unfit(path, type, code));
+      throw new IllegalArgumentException("no " + type.getSimpleName(), e);
     }
-    return Optional.empty();
   }
 
-  private static ProtocolPath within(ProtocolPath path, JsonMappingException e) {
-    ProtocolPath at = path;
-    for (JsonMappingException.Reference step : e.getPath()) {
-      at = step.getFieldName() == null ? at.child(step.getIndex()) : at.child(step.getFieldName());
+  /**
+   * A value as a type, if it fits.
+   *
+   * @param <T> the type
+   * @param value any value
+   * @param type the type
+   * @return the typed value; empty when there are {@link #problems}
+   */
+  public static <T> Optional<T> convert(Value value, Class<T> type) {
+    return problems(value, type, ProtocolPath.root()).isEmpty()
+        ? Optional.of(read(value, type))
+        : Optional.empty();
+  }
+
+  /** Tokens that keep how a fraction is spelled: Jackson's own would hold {@code 1e3} as 1E+3. */
+  private static final class SpelledNumbers extends TokenBuffer {
+    /** Longer ones are no integers of Kubernetes, and costly to make. */
+    private static final int LONGEST_INTEGER = 20;
+
+    private static final CharMatcher INTEGER =
+        CharMatcher.inRange('0', '9').or(CharMatcher.is('-'));
+
+    SpelledNumbers() {
+      super(MAPPER, false);
     }
-    return at;
+
+    @Override
+    public boolean canWriteFormattedNumbers() {
+      return true;
+    }
+
+    @Override
+    public void writeNumber(String json) throws IOException {
+      if (json.length() <= LONGEST_INTEGER && INTEGER.matchesAllOf(json)) {
+        BigInteger number = new BigInteger(json);
+        if (number.bitLength() < Integer.SIZE) {
+          // Types that take an integer or a string, such as ports of probes, look for this size.
+          writeNumber(number.intValue());
+        } else {
+          writeNumber(number);
+        }
+      } else {
+        super.writeNumber(json);
+      }
+    }
   }
 
-  /** The API server drops such a field, or refuses the object, whichever its client asks for. */
-  private static Diagnostic unknown(
-      ProtocolPath path, TemplateMapper.Unknown field, KubernetesCode code) {
-    ProtocolPath at = path.append(field.path());
-    String name = at.key().orElse("");
-    return Diagnostic.error(
-            code,
-            Place.key(at),
-            "a `" + field.type() + "` of Kubernetes has no field `" + LongNames.shown(name) + "`")
-        .withHint(Suggestions.hint(name, field.known(), "fields"));
-  }
+  /** Takes the place of annotations of {@link Quantity}, which would be parsed. */
+  @JsonDeserialize(using = QuantityReader.class)
+  private interface WrittenQuantity {}
 
-  private static Diagnostic unfit(ProtocolPath path, Class<?> type, KubernetesCode code) {
-    return Diagnostic.error(
-            code,
-            Place.value(path),
-            "this value is none that a `" + type.getSimpleName() + "` of Kubernetes can have here")
-        .withHint("`kubectl explain pod.spec` tells which kind of value belongs here");
+  /** Reads a number or a text as it is. */
+  static final class QuantityReader extends JsonDeserializer<Quantity> {
+    @Override
+    public Quantity deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      return new Quantity(parser.getText());
+    }
   }
 }

@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.AbstractList;
@@ -121,7 +122,7 @@ class KubernetesPrinterTest {
     object.setAdditionalProperty("bytes", new byte[] {1, 2, 3});
     object.setAdditionalProperty("flag", List.of(true, "true"));
     assertThat(KubernetesPrinter.yaml(object))
-        .isEqualTo("---\n" + ProtocolWriter.standard().yaml(KubernetesPrinter.value(object)));
+        .isEqualTo("---\n" + ProtocolWriter.standard().yaml(ObjectValues.of(object)));
   }
 
   @Property
@@ -129,7 +130,7 @@ class KubernetesPrinterTest {
     GenericKubernetesResource object = new GenericKubernetesResource();
     object.setAdditionalProperty("value", nested);
     assertThat(KubernetesPrinter.yaml(object))
-        .isEqualTo("---\n" + ProtocolWriter.standard().yaml(KubernetesPrinter.value(object)));
+        .isEqualTo("---\n" + ProtocolWriter.standard().yaml(ObjectValues.of(object)));
   }
 
   @Provide

@@ -19,7 +19,7 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.pod.PodRules;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.model.CustomObject;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -97,7 +97,7 @@ public final class ObjectChecks {
     if (pod.getMetadata() != null) {
       checkMetadata(pod.getMetadata(), at.child("metadata"), report);
     }
-    rules.made(KubernetesPrinter.withoutEnv(pod), at);
+    rules.made(ObjectValues.withoutEnv(pod), at);
     ProtocolPath spec = at.child("spec");
     checkEnv(pod.getSpec().getContainers(), spec.child("containers"), report);
     checkEnv(pod.getSpec().getInitContainers(), spec.child("initContainers"), report);

@@ -42,7 +42,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -72,7 +71,7 @@ public final class TemplateSource implements PodSource, PodTemplates {
     this.validated = validated;
     this.names = DIJobNames.of(validated.job(), emission.profile());
     DIJobSizes.check(this);
-    this.typed = DIJobTemplates.of(this);
+    this.typed = DIJobTemplates.of(validated.job().spec());
     PaiException.throwIfErrors(emission.problems().sorted());
     if (emission.profile().options().hardened()) {
       DIJobHardening.note(emission, written(), typed.volumes());
@@ -200,23 +199,14 @@ public final class TemplateSource implements PodSource, PodTemplates {
         .others()
         .forEach(
             (key, value) -> {
-              if (typedMetadata(ImmutableMap.of(key, value), problem -> {}).isPresent()) {
+              Value field = Value.of(ImmutableMap.of(key, value));
+              if (TypedTemplates.problems(field, ObjectMeta.class, path).isEmpty()) {
                 kept.put(key, value);
               } else {
                 emission.lost(path.child(key), "an API server keeps no such metadata", "remove it");
               }
             });
-    return new ObjectMetaBuilder(typedMetadata(kept, emission::report).orElseGet(ObjectMeta::new));
-  }
-
-  private static Optional<ObjectMeta> typedMetadata(
-      Map<String, Value> fields, Consumer<Diagnostic> problems) {
-    return TypedTemplates.convert(
-        Value.of(fields),
-        ObjectMeta.class,
-        ProtocolPath.of("metadata"),
-        KubernetesCode.OBJECT_VALUE,
-        problems);
+    return new ObjectMetaBuilder(TypedTemplates.read(Value.of(kept), ObjectMeta.class));
   }
 
   /** The role whose scripts the pods of a task run; null when they run none. */

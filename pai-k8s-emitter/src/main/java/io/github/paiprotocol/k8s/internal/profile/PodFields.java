@@ -11,8 +11,6 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Toleration;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.FieldBindings;
@@ -22,12 +20,10 @@ import io.github.paiprotocol.api.internal.shape.PodShapes;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.TypedTemplates;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
-import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PodSettings;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -137,12 +133,9 @@ final class PodFields {
   /** A value of a type of Kubernetes; what is none means nothing. */
   private static <T> Codec<T> one(Class<T> type, Shape outline) {
     return Codec.of(
-        new Shape.Typed(outline, (value, at) -> problems(value, type, at)),
-        value ->
-            TypedTemplates.convert(
-                    value, type, ProtocolPath.root(), KubernetesCode.PROFILE_VALUE, problem -> {})
-                .orElse(null),
-        KubernetesPrinter::value);
+        new Shape.Typed(outline, (value, at) -> TypedTemplates.problems(value, type, at)),
+        value -> TypedTemplates.convert(value, type).orElse(null),
+        ObjectValues::of);
   }
 
   /** A list of such values; those without a name are left out. */
@@ -160,11 +153,5 @@ final class PodFields {
                     .collect(ImmutableList.toImmutableList())
                 : null,
         items -> Value.of(items.stream().map(item::write).toList()));
-  }
-
-  private static List<Diagnostic> problems(Value value, Class<?> type, ProtocolPath at) {
-    List<Diagnostic> found = new ArrayList<>();
-    TypedTemplates.convert(value, type, at, KubernetesCode.PROFILE_VALUE, found::add);
-    return found;
   }
 }

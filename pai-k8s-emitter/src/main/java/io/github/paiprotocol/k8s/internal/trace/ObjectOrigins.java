@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.runtime.script.Provenance;
@@ -123,7 +124,7 @@ public final class ObjectOrigins {
         key ->
             new Read(
                 traced,
-                KubernetesPrinter.value(traced.object()),
+                ObjectValues.of(traced.object()),
                 new YamlPlaces(KubernetesPrinter.yaml(traced.object()))));
   }
 

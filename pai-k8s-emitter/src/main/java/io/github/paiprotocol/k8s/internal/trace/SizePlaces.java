@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -80,7 +81,7 @@ public final class SizePlaces {
       return problem;
     }
     String most =
-        weights(KubernetesPrinter.value(object), causes).entrySet().stream()
+        weights(ObjectValues.of(object), causes).entrySet().stream()
             .filter(each -> each.getValue() > 0)
             .sorted(Map.Entry.<ProtocolPath, Long>comparingByValue(Comparator.reverseOrder()))
             .limit(MOST_PLACES)

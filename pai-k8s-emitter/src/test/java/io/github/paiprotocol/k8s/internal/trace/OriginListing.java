@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.TracedObjects;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import io.github.paiprotocol.runtime.script.Provenance;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ final class OriginListing {
 
   private record Fields(TracedObjects traced, HasMetadata object, String name) {
     Node node() {
-      return node(object.getKind(), ProtocolPath.root(), KubernetesPrinter.value(object));
+      return node(object.getKind(), ProtocolPath.root(), ObjectValues.of(object));
     }
 
     private Node node(String key, ProtocolPath path, Value value) {

@@ -8,9 +8,8 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.TypedTemplates;
-import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ record KnownParts(RenderContext emission) {
   }
 
   private void noteMetadata(ObjectMeta metadata, ProtocolPath path) {
-    Value.Mapping written = (Value.Mapping) KubernetesPrinter.value(metadata);
+    Value.Mapping written = (Value.Mapping) ObjectValues.of(metadata);
     for (String key : written.entries().keySet()) {
       if (Set.of("name", "generateName").contains(key)) {
         emission.note(path.child(key), Fidelity.EXACT, "the orchestrator names the pods itself");
@@ -50,25 +49,20 @@ record KnownParts(RenderContext emission) {
   }
 
   private PodSpec spec(PodSpec made, ProtocolPath path) {
-    Value written = KubernetesPrinter.value(made);
+    Value written = ObjectValues.of(made);
     Value kept = UnknownFields.withoutThoseOfPods(written, path, this::lost);
-    return kept.equals(written) ? made : typed(kept, PodSpec.class, path, made);
+    return kept.equals(written) ? made : TypedTemplates.read(kept, PodSpec.class);
   }
 
   List<Volume> volumes(List<Volume> made, ProtocolPath path) {
     List<Volume> volumes = new ArrayList<>();
     for (Volume volume : made) {
       ProtocolPath at = path.child(volumes.size());
-      Value written = KubernetesPrinter.value(volume);
+      Value written = ObjectValues.of(volume);
       Value kept = UnknownFields.withoutThoseOfVolumes(written, at, this::lost);
-      volumes.add(kept.equals(written) ? volume : typed(kept, Volume.class, at, volume));
+      volumes.add(kept.equals(written) ? volume : TypedTemplates.read(kept, Volume.class));
     }
     return volumes;
-  }
-
-  private <T> T typed(Value kept, Class<T> type, ProtocolPath path, T otherwise) {
-    return TypedTemplates.convert(kept, type, path, KubernetesCode.OBJECT_VALUE, emission::report)
-        .orElse(otherwise);
   }
 
   private void lost(ProtocolPath path) {

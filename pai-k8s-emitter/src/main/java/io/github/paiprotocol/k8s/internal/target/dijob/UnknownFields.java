@@ -1,10 +1,16 @@
 package io.github.paiprotocol.k8s.internal.target.dijob;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,72 +24,7 @@ import java.util.function.Consumer;
 public final class UnknownFields {
   private static final String EACH = "[]";
 
-  private static final ImmutableList<List<String>> OF_VOLUMES =
-      parsed(
-          """
-          ephemeral.volumeClaimTemplate.metadata
-          ephemeral.volumeClaimTemplate.spec.dataSourceRef
-          ephemeral.volumeClaimTemplate.spec.volumeAttributesClassName
-          image
-          projected.sources.[].clusterTrustBundle
-          projected.sources.[].podCertificate
-          """);
-
-  private static final ImmutableList<List<String>> OF_CONTAINERS =
-      parsed(
-          """
-          env.[].valueFrom.fileKeyRef
-          lifecycle.postStart.sleep
-          lifecycle.preStop.sleep
-          lifecycle.stopSignal
-          livenessProbe.grpc
-          readinessProbe.grpc
-          startupProbe.grpc
-          resizePolicy
-          resources.claims
-          restartPolicy
-          restartPolicyRules
-          securityContext.appArmorProfile
-          securityContext.windowsOptions.hostProcess
-          volumeMounts.[].recursiveReadOnly
-          """);
-
-  private static final ImmutableList<List<String>> OF_AFFINITIES =
-      parsed(
-          """
-          preferredDuringSchedulingIgnoredDuringExecution.[].podAffinityTerm.matchLabelKeys
-          preferredDuringSchedulingIgnoredDuringExecution.[].podAffinityTerm.mismatchLabelKeys
-          requiredDuringSchedulingIgnoredDuringExecution.[].matchLabelKeys
-          requiredDuringSchedulingIgnoredDuringExecution.[].mismatchLabelKeys
-          """);
-
-  private static final ImmutableList<List<String>> OF_PODS =
-      ImmutableList.<List<String>>builder()
-          .addAll(
-              parsed(
-                  """
-                  hostUsers
-                  hostnameOverride
-                  os
-                  resourceClaims
-                  resources
-                  schedulingGates
-                  securityContext.appArmorProfile
-                  securityContext.seLinuxChangePolicy
-                  securityContext.supplementalGroupsPolicy
-                  securityContext.windowsOptions.hostProcess
-                  topologySpreadConstraints.[].matchLabelKeys
-                  topologySpreadConstraints.[].minDomains
-                  topologySpreadConstraints.[].nodeAffinityPolicy
-                  topologySpreadConstraints.[].nodeTaintsPolicy
-                  """))
-          .addAll(below(OF_AFFINITIES, "affinity", "podAffinity"))
-          .addAll(below(OF_AFFINITIES, "affinity", "podAntiAffinity"))
-          .addAll(below(OF_CONTAINERS, "containers", EACH))
-          .addAll(below(OF_CONTAINERS, "initContainers", EACH))
-          .addAll(below(OF_CONTAINERS, "ephemeralContainers", EACH))
-          .addAll(below(OF_VOLUMES, "volumes", EACH))
-          .build();
+  private static final ImmutableList<List<String>> OF_PODS = read();
 
   private UnknownFields() {}
 
@@ -96,7 +37,11 @@ public final class UnknownFields {
    * @return what is left
    */
   public static Value withoutThoseOfPods(Value pod, ProtocolPath path, Consumer<ProtocolPath> out) {
-    return withoutAll(pod, OF_PODS, path, out);
+    Value left = pod;
+    for (List<String> steps : OF_PODS) {
+      left = without(left, steps, path, out);
+    }
+    return left;
   }
 
   /**
@@ -109,14 +54,11 @@ public final class UnknownFields {
    */
   public static Value withoutThoseOfVolumes(
       Value volume, ProtocolPath path, Consumer<ProtocolPath> out) {
-    return withoutAll(volume, OF_VOLUMES, path, out);
-  }
-
-  private static Value withoutAll(
-      Value value, List<List<String>> unknown, ProtocolPath path, Consumer<ProtocolPath> out) {
-    Value left = value;
-    for (List<String> steps : unknown) {
-      left = without(left, steps, path, out);
+    Value left = volume;
+    for (List<String> steps : OF_PODS) {
+      if (steps.get(0).equals("volumes")) {
+        left = without(left, steps.subList(2, steps.size()), path, out);
+      }
     }
     return left;
   }
@@ -149,17 +91,16 @@ public final class UnknownFields {
     return Value.of(entries.buildOrThrow());
   }
 
-  private static ImmutableList<List<String>> parsed(String lines) {
-    return lines
-        .lines()
-        .map(line -> Splitter.on('.').splitToList(line))
-        .collect(ImmutableList.toImmutableList());
-  }
-
-  private static List<List<String>> below(List<List<String>> fields, String... steps) {
-    return fields.stream()
-        .<List<String>>map(
-            field -> ImmutableList.<String>builder().add(steps).addAll(field).build())
-        .toList();
+  private static ImmutableList<List<String>> read() {
+    try (InputStream in =
+        requireNonNull(UnknownFields.class.getResourceAsStream("unknown-fields.txt"))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .map(line -> Splitter.on('.').splitToList(line))
+          .collect(ImmutableList.toImmutableList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
