@@ -25,7 +25,7 @@ export function commandLine(java: (words: string[]) => Promise<[string, ...strin
         if (typeof code === "number") {
           done({ code, out, notes });
         } else {
-          failed(error ?? new Error("pai ended early"));
+          failed(signal?.aborted ? signal.reason : error ?? new Error("pai ended early"));
         }
       });
       child.stdin?.end();

@@ -155,8 +155,15 @@ test("a process that cannot be started, or is cancelled, is an error", async () 
   const endless = commandLine(async () => [process.execPath, "-e", "setInterval(() => 0, 1000)"]);
   const abort = new AbortController();
   const running = endless([], root, abort.signal);
-  abort.abort();
-  await assert.rejects(running);
+  abort.abort(new Error("the user cancelled"));
+  await assert.rejects(running, /the user cancelled/);
+});
+
+test("has at most 600 lines of code", () => {
+  const source = path.join(__dirname, "..", "src");
+  const lines = fs.readdirSync(source).flatMap(name => fs.readFileSync(path.join(source, name), "utf8").split("\n"));
+  const code = lines.filter(line => !/^\s*($|\/\/|\/?\*)/.test(line));
+  assert.ok(code.length > 300 && code.length <= 600, `${code.length} lines`);
 });
 
 test("the lock file names no registry", () => {
