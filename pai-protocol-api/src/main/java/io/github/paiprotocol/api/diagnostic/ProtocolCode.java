@@ -178,6 +178,12 @@ public enum ProtocolCode implements DiagnosticCode {
   /** A template variable is given a value its place cannot take. */
   UNFIT_ARGUMENT("unfit-argument"),
 
+  // Commands.
+  /** Bash cannot parse the commands of a list. */
+  SHELL_SYNTAX("shell-syntax"),
+  /** A comment in a command whose lines YAML joins. */
+  FOLDED_COMMAND("folded-command"),
+
   // Writing.
   /** A number or truth value becomes a string in what is written. */
   LOST_TYPE("lost-type");

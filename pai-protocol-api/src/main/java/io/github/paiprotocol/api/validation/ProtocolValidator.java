@@ -139,11 +139,14 @@ public final class ProtocolValidator {
    */
   public List<Diagnostic> checkPrerequisites(Document<PrerequisiteList> document) {
     DiagnosticCollector found =
-        new DiagnosticCollector(
-            document.positions(), document.suppressedPaths(), options.maxDiagnostics());
+        new DiagnosticCollector(document.positions(), document.suppressedPaths(), options.maxDiagnostics());
     ValidationContext context =
         ValidationContext.of(
-            document.draft().prerequisites(), document.draft()::path, options, found);
+            document.draft().prerequisites(),
+            document.draft()::path,
+            options,
+            document.positions(),
+            found);
     Rules.ALL.forEach(rule -> rule.check(context));
     return DiagnosticCollector.inSourceOrder(
         Iterables.concat(document.diagnostics(), found.sorted()), options.maxDiagnostics());
@@ -193,7 +196,7 @@ public final class ProtocolValidator {
     List<TaskPrerequisites> prerequisites =
         job instanceof DIJob dijob
             ? checkDIJob(dijob, positions, found)
-            : checkJob((Job) job, templates, found);
+            : checkJob((Job) job, templates, positions, found);
     // A type that rules refuse need not be doubted, too.
     Iterable<Diagnostic> kept =
         Iterables.filter(
@@ -209,8 +212,8 @@ public final class ProtocolValidator {
   }
 
   private List<TaskPrerequisites> checkJob(
-      Job job, Map<String, Template> templates, DiagnosticCollector out) {
-    ValidationContext context = ValidationContext.of(job, options, templates, out);
+      Job job, Map<String, Template> templates, SourceMap positions, DiagnosticCollector out) {
+    ValidationContext context = ValidationContext.of(job, options, templates, positions, out);
     Rules.ALL.forEach(rule -> rule.check(context));
     rules.forEach(rule -> rule.check(job, out));
     return TaskPrerequisites.read(job);

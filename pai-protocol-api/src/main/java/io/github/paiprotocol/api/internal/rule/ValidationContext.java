@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.rule;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Job;
@@ -27,6 +28,7 @@ import java.util.function.IntFunction;
  * @param options what the caller decided
  * @param templates the templates that were parsed, by their texts
  * @param ofRoles what roles list, or tasks of a DIJob require, by their names
+ * @param source where values are written
  * @param out where findings go
  */
 public record ValidationContext(
@@ -36,14 +38,20 @@ public record ValidationContext(
     Options options,
     Map<String, Template> templates,
     Map<String, RefList> ofRoles,
+    SourceMap source,
     DiagnosticCollector out) {
   private static final Job NO_JOB = Job.builder().name("").build();
 
   public static ValidationContext of(
-      Job job, Options options, Map<String, Template> templates, DiagnosticCollector out) {
+      Job job,
+      Options options,
+      Map<String, Template> templates,
+      SourceMap source,
+      DiagnosticCollector out) {
     LocalNames names = LocalNames.of(job, out);
+    RequireGraph graph = new RequireGraph(names);
     return new ValidationContext(
-        Optional.of(job), names, new RequireGraph(names), options, templates, lists(job), out);
+        Optional.of(job), names, graph, options, templates, lists(job), source, out);
   }
 
   private static Map<String, RefList> lists(Job job) {
@@ -60,9 +68,9 @@ public record ValidationContext(
    *
    * @param lists what the tasks of a DIJob require, by their names
    */
-  public static ValidationContext of(
-      Map<String, RefList> lists, Options options, DiagnosticCollector out) {
-    return of(lists, LocalNames.of(List.of(), i -> ProtocolPath.root(), out), options, out);
+  public static ValidationContext of(Map<String, RefList> lists, Options options, DiagnosticCollector out) {
+    LocalNames none = LocalNames.of(List.of(), i -> ProtocolPath.root(), out);
+    return of(lists, none, options, SourceMap.none(), out);
   }
 
   /**
@@ -75,15 +83,20 @@ public record ValidationContext(
       List<Prerequisite> prerequisites,
       IntFunction<ProtocolPath> paths,
       Options options,
+      SourceMap source,
       DiagnosticCollector out) {
-    return of(Map.of(), LocalNames.of(prerequisites, paths, out), options, out);
+    return of(Map.of(), LocalNames.of(prerequisites, paths, out), options, source, out);
   }
 
   private static ValidationContext of(
-      Map<String, RefList> lists, LocalNames names, Options options, DiagnosticCollector out) {
+      Map<String, RefList> lists,
+      LocalNames names,
+      Options options,
+      SourceMap source,
+      DiagnosticCollector out) {
     RequireGraph graph = new RequireGraph(names);
     return new ValidationContext(
-        Optional.empty(), names, graph, options, new HashMap<>(), lists, out);
+        Optional.empty(), names, graph, options, new HashMap<>(), lists, source, out);
   }
 
   /** The job; of a document nothing is known of it. */

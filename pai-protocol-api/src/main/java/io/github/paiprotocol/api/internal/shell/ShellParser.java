@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.shell;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Command;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Problem;
+import io.github.paiprotocol.api.internal.shell.ShellScript.Reading;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Word;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ final class ShellParser {
     } catch (ShellProblemException e) {
       problem = e.problem();
     }
-    return new ShellScript(List.copyOf(commands), problem);
+    return new ShellScript(List.copyOf(commands), problem, tokens.stretches());
   }
 
   /** Reads commands up to what closes them, and tells how many there were. */
@@ -136,6 +137,9 @@ final class ShellParser {
       throw tokens.unexpected();
     }
     tokens.takeOperator();
+    if (tokens.isSubstitution(start)) {
+      tokens.addStretch(Reading.COMMANDS, start);
+    }
   }
 
   /** Reads a word of the grammar, a list that is not empty, and the word that ends it. */

@@ -19,6 +19,10 @@ final class ShellProblemException extends RuntimeException {
     return new ShellProblemException(Optional.of(new Problem(Kind.UNCLOSED, token, start)));
   }
 
+  static ShellProblemException unended(String end, int start) {
+    return new ShellProblemException(Optional.of(new Problem(Kind.UNENDED, end, start)));
+  }
+
   static ShellProblemException unexpected(String token, int start) {
     return new ShellProblemException(Optional.of(new Problem(Kind.UNEXPECTED, token, start)));
   }

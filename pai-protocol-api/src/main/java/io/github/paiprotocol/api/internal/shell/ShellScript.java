@@ -10,8 +10,34 @@ import java.util.Optional;
  *     is one. What stands in backquotes is not among them.
  * @param problem the first place where bash would refuse the text; empty when it takes the text, or
  *     when the text is nested too deeply to tell
+ * @param stretches comments, quoted text, here-documents and substitutions, an inner one before the
+ *     one that holds it; those before the problem when there is one
  */
-public record ShellScript(List<Command> commands, Optional<Problem> problem) {
+public record ShellScript(
+    List<Command> commands, Optional<Problem> problem, List<Stretch> stretches) {
+
+  /**
+   * A part of the script that is read in its own way.
+   *
+   * @param reading which way
+   * @param start where it begins
+   * @param end behind its last character
+   */
+  public record Stretch(Reading reading, int start, int end) {}
+
+  /** How characters are read. */
+  public enum Reading {
+    /** Not at all. */
+    COMMENT,
+    /** As they are: in single quotes, or in a here-document whose end is quoted. */
+    LITERAL,
+    /** In double quotes. */
+    DOUBLE_QUOTED,
+    /** A here-document in which the shell expands variables and substitutions. */
+    DOCUMENT,
+    /** As commands: in a substitution, and where there is no stretch. */
+    COMMANDS
+  }
 
   /**
    * A simple command.
@@ -44,6 +70,8 @@ public record ShellScript(List<Command> commands, Optional<Problem> problem) {
   public enum Kind {
     /** Something is opened, and the script ends before it is closed. */
     UNCLOSED,
+    /** No line ends a here-document. */
+    UNENDED,
     /** Something stands where the grammar has no place for it. */
     UNEXPECTED
   }

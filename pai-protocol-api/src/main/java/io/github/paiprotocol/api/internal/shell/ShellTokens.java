@@ -2,8 +2,11 @@ package io.github.paiprotocol.api.internal.shell;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.shell.ShellScript.Reading;
+import io.github.paiprotocol.api.internal.shell.ShellScript.Stretch;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Word;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -27,11 +30,12 @@ final class ShellTokens {
   private final String text;
   private final ShellWords words;
   private final Deque<HereDocument> pending = new ArrayDeque<>();
+  private final List<Stretch> stretches = new ArrayList<>();
   private int at;
   private String lastOperator = "";
   private int lastStart;
 
-  private record HereDocument(String end, boolean indented, int start) {}
+  private record HereDocument(String end, boolean indented, Reading reading, int start) {}
 
   ShellTokens(String text, ShellParser parser) {
     this.text = text;
@@ -40,6 +44,15 @@ final class ShellTokens {
 
   int at() {
     return at;
+  }
+
+  List<Stretch> stretches() {
+    return List.copyOf(stretches);
+  }
+
+  /** Keeps how the text from a place to the next token is read. */
+  void addStretch(Reading reading, int start) {
+    stretches.add(new Stretch(reading, start, at));
   }
 
   void moveTo(int position) {
@@ -60,7 +73,7 @@ final class ShellTokens {
     skipBlanks();
     if (at >= text.length() && !pending.isEmpty()) {
       HereDocument open = pending.remove();
-      throw ShellProblemException.unclosed(open.end(), open.start());
+      throw ShellProblemException.unended(open.end(), open.start());
     }
     return at >= text.length();
   }
@@ -77,7 +90,9 @@ final class ShellTokens {
       } else if (text.startsWith("\\\n", at)) {
         at += 2;
       } else if (c == '#') {
+        int start = at;
         at = lineEnd(at);
+        addStretch(Reading.COMMENT, start);
       } else {
         return;
       }
@@ -106,15 +121,17 @@ final class ShellTokens {
   }
 
   private void skip(HereDocument document) {
+    int start = at;
     while (at < text.length()) {
       int end = lineEnd(at);
       String line = text.substring(at, end);
       at = Math.min(text.length(), end + 1);
       if ((document.indented() ? TABS.trimLeadingFrom(line) : line).equals(document.end())) {
+        addStretch(document.reading(), start);
         return;
       }
     }
-    throw ShellProblemException.unclosed(document.end(), document.start());
+    throw ShellProblemException.unended(document.end(), document.start());
   }
 
   /** The operator that stands here; empty when none does. */
@@ -260,7 +277,10 @@ final class ShellTokens {
       throw unexpected();
     }
     if (operator.equals("<<") || operator.equals("<<-")) {
-      pending.add(new HereDocument(target.get().text(), operator.equals("<<-"), start));
+      Word end = target.get();
+      boolean plain = end.text().length() == end.end() - end.start();
+      Reading reading = plain ? Reading.DOCUMENT : Reading.LITERAL;
+      pending.add(new HereDocument(end.text(), operator.equals("<<-"), reading, start));
     }
     return true;
   }

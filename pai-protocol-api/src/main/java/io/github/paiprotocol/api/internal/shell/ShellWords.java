@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.shell;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.internal.shell.ShellScript.Reading;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Word;
 import java.util.List;
 import java.util.Set;
@@ -126,8 +127,13 @@ final class ShellWords {
   }
 
   private static boolean mayAssign(List<Word> before) {
-    return before.stream().allMatch(each -> each.text().indexOf('=') > 0)
-        || before.stream().anyMatch(each -> DECLARING.contains(each.text()));
+    int at = 0;
+    while (at < before.size() && before.get(at).text().indexOf('=') > 0) {
+      at++;
+    }
+    int last = Math.min(before.size(), at + 3);
+    return at == before.size()
+        || before.subList(at, last).stream().anyMatch(each -> DECLARING.contains(each.text()));
   }
 
   private int indexEnd(int from) {
@@ -162,6 +168,7 @@ final class ShellWords {
     }
     word.append(text, start + 1, end);
     tokens.moveTo(end + 1);
+    tokens.addStretch(Reading.LITERAL, start);
   }
 
   /** Takes a text in which backslashes count. */
@@ -175,6 +182,7 @@ final class ShellWords {
     }
     word.append(text, start, at);
     tokens.moveTo(at + 1);
+    tokens.addStretch(quote == '`' ? Reading.COMMANDS : Reading.LITERAL, start);
   }
 
   private void backquoted(int start) {
@@ -189,6 +197,7 @@ final class ShellWords {
       switch (c) {
         case '"' -> {
           tokens.moveTo(at + 1);
+          tokens.addStretch(Reading.DOUBLE_QUOTED, start);
           return;
         }
         case '`' -> backquoted(at);

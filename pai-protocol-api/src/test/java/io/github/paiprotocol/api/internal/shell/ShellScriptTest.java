@@ -132,7 +132,7 @@ class ShellScriptTest {
   @Test
   void findsHereDocumentsWithoutTheirEnd() {
     assertThat(ShellScript.parse("cat <<EOF\na\n EOF\n").problem())
-        .contains(new Problem(Kind.UNCLOSED, "EOF", 4));
+        .contains(new Problem(Kind.UNENDED, "EOF", 4));
     assertThat(ShellScript.parse("cat <<EOF").problem()).isPresent();
   }
 

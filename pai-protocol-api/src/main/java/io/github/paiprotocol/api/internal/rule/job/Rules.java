@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.rule.job;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.command.CommandRules;
 import io.github.paiprotocol.api.internal.rule.template.TemplateRules;
 
 /** The protocol's rules beyond structure. */
@@ -19,6 +20,7 @@ public final class Rules {
           new ArgumentRules(),
           new VariableRules(),
           new TemplateRules(),
+          new CommandRules(),
           new RoleRules(),
           new PluginRules(),
           new AuthRule(),
