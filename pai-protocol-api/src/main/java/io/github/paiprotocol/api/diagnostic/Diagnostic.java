@@ -282,8 +282,9 @@ public record Diagnostic(
   Diagnostic excerptedFrom(SourceMap map) {
     Optional<Snippet> line = snippet.or(() -> span.flatMap(map::snippet));
     List<Related> all = related.stream().map(r -> r.locatedIn(map)).toList();
-    return map.shown(
-        new Diagnostic(code, severity, message, place, span, line, hint, all, fixRules));
+    Diagnostic whole =
+        new Diagnostic(code, severity, message, place, span, line, hint, all, fixRules);
+    return map.shown(PastedHint.explained(whole, map));
   }
 
   /**

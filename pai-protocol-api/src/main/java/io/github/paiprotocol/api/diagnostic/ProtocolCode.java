@@ -183,6 +183,12 @@ public enum ProtocolCode implements DiagnosticCode {
   SHELL_SYNTAX("shell-syntax"),
   /** A comment in a command whose lines YAML joins. */
   FOLDED_COMMAND("folded-command"),
+  /** A variable with the prefix of the runtime that no task of the job has. */
+  UNKNOWN_RUNTIME_VARIABLE("unknown-runtime-variable"),
+  /** A character that looks like one that the shell reads. */
+  PASTED_CHARACTER("pasted-character"),
+  /** A secret is put in where the shell reads some of its characters as its own. */
+  SECRET_IN_COMMAND("secret-in-command"),
 
   // Writing.
   /** A number or truth value becomes a string in what is written. */

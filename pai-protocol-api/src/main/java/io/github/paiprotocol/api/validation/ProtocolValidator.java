@@ -139,7 +139,8 @@ public final class ProtocolValidator {
    */
   public List<Diagnostic> checkPrerequisites(Document<PrerequisiteList> document) {
     DiagnosticCollector found =
-        new DiagnosticCollector(document.positions(), document.suppressedPaths(), options.maxDiagnostics());
+        new DiagnosticCollector(
+            document.positions(), document.suppressedPaths(), options.maxDiagnostics());
     ValidationContext context =
         ValidationContext.of(
             document.draft().prerequisites(),

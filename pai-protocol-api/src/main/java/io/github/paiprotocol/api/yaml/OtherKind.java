@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -7,13 +8,20 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.model.Value;
+import java.util.List;
 import java.util.Optional;
 
 /** Knows documents that say of themselves that they are something else. */
 final class OtherKind {
   private static final String KIND = "kind";
   private static final String JOB_NAME = "jobName";
+
+  /** What begins an action of Helm's templates; names of the job protocol do not. */
+  private static final List<String> HELM =
+      List.of(
+          ".", "$", "if ", "end ", "else ", "range ", "with ", "include ", "template ", "define ");
 
   private OtherKind() {}
 
@@ -33,8 +41,19 @@ final class OtherKind {
       return Optional.of(
           problem("this is a job of the job protocol among DIJobs", "protocolVersion"));
     }
-    return kind(document).map(kind -> problem("this is a `" + kind + "`, and no DIJob", KIND));
+    return kind(document)
+        .map(
+            kind ->
+                Diagnostic.error(
+                        DIJobCode.OTHER_KIND,
+                        Place.value(ProtocolPath.of(KIND)),
+                        "this is " + article(kind) + " `" + kind + "`, and no DIJob")
+                    .withHint(FORMATS));
   }
+
+  private static final String FORMATS =
+      "two formats are read: jobs of the job protocol, which have `protocolVersion: 2`, and DIJobs,"
+          + " which have `kind: DIJob`";
 
   /** An error about a document that means to be something else than a job of the job protocol. */
   static Optional<Diagnostic> amongJobs(Value document) {
@@ -44,25 +63,28 @@ final class OtherKind {
                   ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION,
                   Place.key(ProtocolPath.of(JOB_NAME)),
                   "this is a job of version 1 of the job protocol, and only version 2 is read")
-              .withHint(
-                  "write it anew: a job of version 2 has `protocolVersion: 2`, `name`, `type: job`,"
-                      + " `prerequisites` for its images, and `taskRoles` by name"));
+              .withHint("`pai convert` makes a job of version 2 of it"));
     }
     if (text(document, "protocolVersion").isPresent()) {
       return Optional.empty();
     }
-    return kind(document)
+    return text(document, KIND)
         .map(
             kind ->
                 Diagnostic.error(
                         DIJobCode.OTHER_KIND,
                         Place.value(ProtocolPath.of(KIND)),
-                        "this is a `" + kind + "`, and no job of the job protocol")
+                        "this is "
+                            + article(kind)
+                            + " `"
+                            + kind
+                            + "`, and no job of the job protocol")
                     .withHint(
-                        DIJob.isMeant(document)
-                            ? "`pai convert` makes a job of it"
-                            : "a job has `protocolVersion: 2`, `name`, `type: job` and"
-                                + " `taskRoles`"));
+                        DIJob.isMeant(document) ? "`pai convert` makes a job of it" : FORMATS));
+  }
+
+  private static String article(String kind) {
+    return !kind.isEmpty() && "AEIO".indexOf(kind.charAt(0)) >= 0 ? "an" : "a";
   }
 
   /** Version 1 called a job by another key, and listed its task roles. */
@@ -70,6 +92,90 @@ final class OtherKind {
     return document instanceof Value.Mapping map
         && text(map, JOB_NAME).isPresent()
         && map.get(Keys.TASK_ROLES).filter(Value.Sequence.class::isInstance).isPresent();
+  }
+
+  /**
+   * An error about a text that is no YAML, since it is a template of one, or JSON with comments.
+   *
+   * @param text the text
+   * @param isBroken whether the parser found errors
+   */
+  static Optional<Problem> ofText(String text, boolean isBroken) {
+    int sign = isBroken ? templateSign(text) : -1;
+    if (sign >= 0) {
+      return Optional.of(
+          Problem.error(
+                  ProtocolCode.SYNTAX,
+                  sign,
+                  sign + 2,
+                  "this is a template of Helm or Jinja, and no YAML yet")
+              .hint(
+                  "render it first, by `helm template` or a program of Jinja, and read the result"));
+    }
+    boolean mayComment = text.contains("//") || text.contains("/*");
+    int comment = mayComment && (isBroken || isJson(text)) ? jsonComment(text) : -1;
+    return comment < 0
+        ? Optional.empty()
+        : Optional.of(
+            Problem.error(
+                    ProtocolCode.SYNTAX,
+                    comment,
+                    comment + 2,
+                    "JSON knows no comments such as this one")
+                .hint("take it out, or begin it with `#` on a line of its own"));
+  }
+
+  /** Where something is that no template of the job protocol has. */
+  private static int templateSign(String text) {
+    for (int at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
+      boolean isStatement =
+          text.startsWith("{%", at) && text.indexOf("%}", at) >= 0 && isLineStart(text, at);
+      if (isStatement || (text.startsWith("{{", at) && isHelm(text, at + 2))) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isHelm(String text, int from) {
+    int at = from;
+    while (at < text.length() && text.charAt(at) == ' ') {
+      at++;
+    }
+    boolean trims = text.startsWith("- ", from);
+    String rest = text.substring(at, Math.min(text.length(), at + 12));
+    return trims || HELM.stream().anyMatch(rest::startsWith);
+  }
+
+  private static boolean isLineStart(String text, int at) {
+    return text.substring(text.lastIndexOf('\n', at) + 1, at).isBlank();
+  }
+
+  /** Whether the keys of the text are quoted, from the first one on. */
+  private static boolean isJson(String text) {
+    int open = CharMatcher.whitespace().negate().indexIn(text);
+    int key = open < 0 ? -1 : CharMatcher.whitespace().negate().indexIn(text, open + 1);
+    return key > 0 && text.charAt(open) == '{' && "\"/".indexOf(text.charAt(key)) >= 0;
+  }
+
+  /** Where a comment is between the values of a text that begins as JSON does; -1 without one. */
+  private static int jsonComment(String text) {
+    String start = text.stripLeading();
+    if (start.isEmpty() || "{[/".indexOf(start.charAt(0)) < 0) {
+      return -1;
+    }
+    boolean quoted = false;
+    for (int i = 0; i + 1 < text.length(); i++) {
+      char c = text.charAt(i);
+      if (quoted && c == '\\') {
+        i++;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (!quoted && c == '/' && "/*".indexOf(text.charAt(i + 1)) >= 0) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private static Diagnostic problem(String message, String key) {

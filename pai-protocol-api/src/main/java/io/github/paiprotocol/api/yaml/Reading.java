@@ -123,6 +123,13 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
   private DiagnosticCollector found() {
     DiagnosticCollector found =
         new DiagnosticCollector(parsed.positions(), Set.of(), settings.limits().maxDiagnostics());
+    boolean isBroken = parsed.diagnostics().stream().anyMatch(Diagnostic::isError);
+    Optional<Problem> other = OtherKind.ofText(source.text(), isBroken);
+    if (other.isPresent()) {
+      found.report(other.get().toDiagnostic(source, parsed.positions()::snippet));
+      found.suppress(ProtocolPath.root());
+      return found;
+    }
     parsed.diagnostics().forEach(found::report);
     parsed.suppressedPaths().forEach(found::suppress);
     return found;

@@ -367,7 +367,7 @@ class ProtocolReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ConfigMap, v1, a job has `protocolVersion: 2`",
+    "ConfigMap, v1, two formats are read",
     "DIJob, diengine.opendilab.org/v2alpha1, `pai convert` makes a job of it",
   })
   void anObjectOfKubernetesIsToldWhatBecomesOfIt(String kind, String version, String hint) {

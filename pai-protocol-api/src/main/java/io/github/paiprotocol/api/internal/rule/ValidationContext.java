@@ -68,7 +68,8 @@ public record ValidationContext(
    *
    * @param lists what the tasks of a DIJob require, by their names
    */
-  public static ValidationContext of(Map<String, RefList> lists, Options options, DiagnosticCollector out) {
+  public static ValidationContext of(
+      Map<String, RefList> lists, Options options, DiagnosticCollector out) {
     LocalNames none = LocalNames.of(List.of(), i -> ProtocolPath.root(), out);
     return of(lists, none, options, SourceMap.none(), out);
   }

@@ -29,8 +29,10 @@ public record ShellScript(
   public enum Reading {
     /** Not at all. */
     COMMENT,
-    /** As they are: in single quotes, or in a here-document whose end is quoted. */
-    LITERAL,
+    /** As they are, between single quotes. */
+    SINGLE_QUOTED,
+    /** As they are, in a here-document whose end is quoted. */
+    LITERAL_DOCUMENT,
     /** In double quotes. */
     DOUBLE_QUOTED,
     /** A here-document in which the shell expands variables and substitutions. */

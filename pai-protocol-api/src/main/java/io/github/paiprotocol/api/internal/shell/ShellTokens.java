@@ -279,7 +279,7 @@ final class ShellTokens {
     if (operator.equals("<<") || operator.equals("<<-")) {
       Word end = target.get();
       boolean plain = end.text().length() == end.end() - end.start();
-      Reading reading = plain ? Reading.DOCUMENT : Reading.LITERAL;
+      Reading reading = plain ? Reading.DOCUMENT : Reading.LITERAL_DOCUMENT;
       pending.add(new HereDocument(end.text(), operator.equals("<<-"), reading, start));
     }
     return true;

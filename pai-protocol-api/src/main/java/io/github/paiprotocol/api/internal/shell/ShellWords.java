@@ -168,7 +168,7 @@ final class ShellWords {
     }
     word.append(text, start + 1, end);
     tokens.moveTo(end + 1);
-    tokens.addStretch(Reading.LITERAL, start);
+    tokens.addStretch(Reading.SINGLE_QUOTED, start);
   }
 
   /** Takes a text in which backslashes count. */
@@ -182,7 +182,7 @@ final class ShellWords {
     }
     word.append(text, start, at);
     tokens.moveTo(at + 1);
-    tokens.addStretch(quote == '`' ? Reading.COMMANDS : Reading.LITERAL, start);
+    tokens.addStretch(quote == '`' ? Reading.COMMANDS : Reading.SINGLE_QUOTED, start);
   }
 
   private void backquoted(int start) {

@@ -53,7 +53,8 @@ class BashAgreementTest {
   private static final List<String> SLIPS =
       List.of(
           "fi", "done", "then", "do", "esac", "}", "{", ")", "(", "\"", "'", "`", "if ", "for ",
-          "while ", "case ", "$(", "${", ";;", " in ", "&&", "|", ";", "((", "]]", "<<EOF", "<", "#");
+          "while ", "case ", "$(", "${", ";;", " in ", "&&", "|", ";", "((", "]]", "<<EOF", "<",
+          "#");
 
   @TempDir Path folder;
 
@@ -82,7 +83,12 @@ class BashAgreementTest {
         takenSlips.stream().filter(each -> ShellScript.parse(each).problem().isPresent()).count();
     System.out.printf(
         "%d valid scripts; of %d broken ones %d found (%.1f %%); %d of %d others refused%n",
-        valid.size(), broken.size(), found, 100.0 * found / broken.size(), alarms, takenSlips.size());
+        valid.size(),
+        broken.size(),
+        found,
+        100.0 * found / broken.size(),
+        alarms,
+        takenSlips.size());
     assertThat(found).isGreaterThanOrEqualTo(broken.size() * 95L / 100);
     assertThat(alarms).isLessThanOrEqualTo(takenSlips.size() * 5L / 100);
   }

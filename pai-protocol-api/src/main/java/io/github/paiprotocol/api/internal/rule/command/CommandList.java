@@ -3,9 +3,9 @@ package io.github.paiprotocol.api.internal.rule.command;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.Deployment;
 import io.github.paiprotocol.api.model.PluginEntry;
@@ -115,8 +115,7 @@ record CommandList(List<String> texts, List<ProtocolPath> paths, boolean isOfRol
 
   private static void add(ProtocolPath path, Value value, Consumer<CommandList> out) {
     CommandList list = none(false);
-    List<Value> items =
-        value instanceof Value.Sequence many ? many.items() : List.of(value);
+    List<Value> items = value instanceof Value.Sequence many ? many.items() : List.of(value);
     for (int i = 0; i < items.size(); i++) {
       if (items.get(i) instanceof Value.Scalar text) {
         list.paths.add(value instanceof Value.Scalar ? path : path.child(i));

@@ -1,21 +1,26 @@
 package io.github.paiprotocol.api.internal.rule.command;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
-import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
+import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Reading;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Stretch;
 import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
+import io.github.paiprotocol.api.template.RenderedText;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What will fail when the commands of a job run, as far as their text shows it. Nothing is run. All
@@ -27,55 +32,87 @@ public final class CommandRules implements SemanticRule {
 
   @Override
   public void check(ValidationContext context) {
-    Check check = new Check(context);
-    CommandList.visit(context, check::check);
+    new Check(context).check();
   }
 
   /** Scripts that several roles share are read once. */
   private static final class Check {
     private final ValidationContext context;
     private final TemplateScope scope;
-    private final Map<List<String>, Checked> known = new HashMap<>();
+    private final Map<List<String>, CommandScript> scripts = new LinkedHashMap<>();
+    private final Map<CommandScript, List<Finding>> findings = new HashMap<>();
+    private final Function<Tag, Optional<String>> secrets;
 
     Check(ValidationContext context) {
       this.context = context;
       TemplateScope ofJob =
           context.given().map(TemplateScopes::ofJob).orElse(tag -> new Lookup.Unknown());
       this.scope =
+          tag -> tag.root() == Tag.Root.PARAMETERS ? ofJob.find(tag) : new Lookup.Unknown();
+      this.secrets =
           tag ->
-              tag.root() == Tag.Root.PARAMETERS ? ofJob.find(tag) : new Lookup.Unknown();
+              ofJob.find(tag) instanceof Lookup.Deferred
+                  ? Optional.of(RenderedText.secret(tag.text(), tag.segments()))
+                      .map(text -> text.reveal(context.job().secrets()))
+                  : Optional.empty();
     }
 
-    private record Checked(CommandScript script, List<Finding> findings) {}
-
-    void check(CommandList list) {
-      Checked checked = known.get(list.texts());
-      if (checked == null) {
-        CommandScript script = CommandScript.of(list, context, scope);
-        checked = new Checked(script, findings(script));
-        known.put(list.texts(), checked);
+    void check() {
+      List<CommandList> lists = new ArrayList<>();
+      CommandList.visit(context, lists::add);
+      for (CommandList list : lists) {
+        scripts.computeIfAbsent(list.texts(), texts -> CommandScript.of(list, context, scope));
       }
-      for (Finding finding : checked.findings) {
-        context.report(placed(finding, checked.script, list));
+      Optional<VariableCheck> variables = variables();
+      scripts.values().forEach(script -> findings.put(script, findings(script, variables)));
+      for (CommandList list : lists) {
+        CommandScript script = Objects.requireNonNull(scripts.get(list.texts()));
+        for (Finding finding : Objects.requireNonNull(findings.get(script))) {
+          context.report(placed(finding, script, list));
+        }
+        checkComments(script, list);
       }
-      checkComments(checked.script, list);
     }
 
-    private static List<Finding> findings(CommandScript script) {
-      ImmutableList.Builder<Finding> found = ImmutableList.builder();
-      if (script.isComplete()) {
+    /** None for a document that any job may require. */
+    private Optional<VariableCheck> variables() {
+      if (context.given().isEmpty()
+          || scripts.values().stream().noneMatch(s -> s.text().contains(RuntimeVariables.PREFIX))) {
+        return Optional.empty();
+      }
+      VariableCheck check = new VariableCheck(new RuntimeVariables(context.job()));
+      scripts.values().forEach(check::collect);
+      return Optional.of(check);
+    }
+
+    private List<Finding> findings(CommandScript script, Optional<VariableCheck> variables) {
+      List<Finding> found = new ArrayList<>();
+      PastedCheck.check(script, found::add);
+      if (script.isComplete() && found.isEmpty()) {
         script.shell().problem().map(SyntaxCheck::finding).ifPresent(found::add);
       }
-      return found.build();
+      variables.ifPresent(check -> check.check(script, found::add));
+      SecretCheck.check(script, secrets, found::add);
+      return found.subList(0, Math.min(found.size(), MOST));
     }
 
     private Diagnostic placed(Finding finding, CommandScript script, CommandList list) {
       Diagnostic found = finding.at().apply(script.place(list, finding.start(), finding.end()));
-      return found.code() == ProtocolCode.SHELL_SYNTAX
-          ? FoldedCommand.of(context.source(), found.path())
-              .map(folded -> folded.explained(found))
-              .orElse(found)
-          : found;
+      if (found.code() == ProtocolCode.SHELL_SYNTAX) {
+        return FoldedCommand.of(context.source(), found.path())
+            .map(folded -> folded.explained(found))
+            .orElse(found);
+      }
+      boolean isReturn = script.text().charAt(finding.start()) == '\r';
+      String text = list.texts().get(script.partAt(finding.start()).command());
+      return isReturn ? found.withFix(withoutReturns(text)) : found;
+    }
+
+    private static FixRule withoutReturns(String text) {
+      return FixRule.of(
+              "take the carriage returns out",
+              (editor, place) -> editor.replaceValue(place.path(), text.replace("\r", "")))
+          .proposed();
     }
 
     private static boolean isAll(CommandScript script, CommandList list, Stretch comment) {

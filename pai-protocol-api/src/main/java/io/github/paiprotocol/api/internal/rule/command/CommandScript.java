@@ -1,29 +1,27 @@
 package io.github.paiprotocol.api.internal.rule.command;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.shell.ShellScript;
+import io.github.paiprotocol.api.internal.shell.ShellScript.Reading;
+import io.github.paiprotocol.api.internal.shell.ShellScript.Stretch;
 import io.github.paiprotocol.api.internal.template.Blanks;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A list of commands as the one script that it runs as, with the parameters of the job put in. Other
- * tags are one character each, since their values are not known, or are secrets.
- *
- * @param text the script
- * @param shell what the shell reads in it
- * @param parts the stretches it was made of, in order, without gaps but the line ends between
- *     commands
- * @param isComplete whether its text is known, but for the values of tags; without malformed tags and
- *     values too long to put in
+ * A list of commands as the one script that it runs as, with the parameters of the job put in.
+ * Other tags are one character each, since their values are not known, or are secrets.
  */
-record CommandScript(String text, ShellScript shell, List<Part> parts, boolean isComplete) {
+final class CommandScript {
   /** Is in place of a value that is not known. */
   static final char UNKNOWN = '\ue000';
 
@@ -40,6 +38,54 @@ record CommandScript(String text, ShellScript shell, List<Part> parts, boolean i
    */
   record Part(int start, int command, int from, Optional<Tag> tag) {}
 
+  private final String text;
+  private final ShellScript shell;
+
+  /** In order, without gaps but the line ends between commands. */
+  private final List<Part> parts;
+
+  private final boolean complete;
+  private byte @Nullable [] readings;
+
+  private CommandScript(String text, List<Part> parts, boolean complete) {
+    this.text = text;
+    this.shell = ShellScript.parse(text);
+    this.parts = ImmutableList.copyOf(parts);
+    this.complete = complete;
+  }
+
+  String text() {
+    return text;
+  }
+
+  ShellScript shell() {
+    return shell;
+  }
+
+  List<Part> parts() {
+    return parts;
+  }
+
+  /** Whether its text is known, but for tags: none is malformed, or has too long a value. */
+  boolean isComplete() {
+    return complete;
+  }
+
+  /** How the shell reads a character; what is behind the first problem it reads as commands. */
+  Reading readingAt(int at) {
+    byte[] known = readings;
+    if (known == null) {
+      known = new byte[text.length()];
+      Arrays.fill(known, (byte) Reading.COMMANDS.ordinal());
+      // An inner stretch is before the one that holds it.
+      for (Stretch stretch : Lists.reverse(shell.stretches())) {
+        Arrays.fill(known, stretch.start(), stretch.end(), (byte) stretch.reading().ordinal());
+      }
+      readings = known;
+    }
+    return Reading.values()[known[at]];
+  }
+
   static CommandScript of(CommandList list, ValidationContext context, TemplateScope scope) {
     StringBuilder script = new StringBuilder();
     boolean complete = true;
@@ -47,6 +93,8 @@ record CommandScript(String text, ShellScript shell, List<Part> parts, boolean i
     for (int i = 0; i < list.texts().size(); i++) {
       String text = list.texts().get(i);
       int from = 0;
+      // It is reported as a tag that is misspelt.
+      complete &= !text.contains("< %");
       if (text.contains("<%")) {
         Template template = context.template(text);
         complete &= template.problems().isEmpty();
@@ -70,9 +118,7 @@ record CommandScript(String text, ShellScript shell, List<Part> parts, boolean i
       script.append(kept, list.isOfRole() && from > 0 ? 1 : 0, kept.length());
       script.append('\n');
     }
-    String all = script.toString();
-    return new CommandScript(
-        all, ShellScript.parse(all), ImmutableList.copyOf(parts), complete);
+    return new CommandScript(script.toString(), parts, complete);
   }
 
   /** The part that holds a character of the script. */

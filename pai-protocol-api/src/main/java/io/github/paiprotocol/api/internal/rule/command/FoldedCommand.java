@@ -90,8 +90,7 @@ record FoldedCommand(int start, String written) {
   }
 
   FixRule fix() {
-    return FixRule.of(
-            "write `|`", (editor, place) -> List.of(new TextEdit(start, start + 1, "|")))
+    return FixRule.of("write `|`", (editor, place) -> List.of(new TextEdit(start, start + 1, "|")))
         .proposed();
   }
 }

@@ -66,7 +66,9 @@ final class SyntaxCheck {
     String token = problem.token();
     return switch (problem.kind()) {
       case UNENDED ->
-          "write `" + token + "` on a line of its own, without blanks, or begin with `<<-` and tabs";
+          "write `"
+              + token
+              + "` on a line of its own, without blanks, or begin with `<<-` and tabs";
       case UNCLOSED ->
           CLOSING.containsKey(token)
               ? "close it by `"

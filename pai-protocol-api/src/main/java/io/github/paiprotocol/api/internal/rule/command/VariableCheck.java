@@ -1,0 +1,169 @@
+package io.github.paiprotocol.api.internal.rule.command;
+
+import com.google.common.base.CharMatcher;
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.FixRule;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.internal.shell.ShellScript.Reading;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Finds variables that look like those of the runtime, but that no task has. */
+final class VariableCheck {
+  private static final CharMatcher PART =
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.inRange('0', '9'))
+          .or(CharMatcher.is('_'))
+          .precomputed();
+
+  /** Commands that give a variable a value without a sign of equality. */
+  private static final List<String> SETTING =
+      ImmutableList.of(
+          "read ", "for ", "select ", "printf -v", "getopts ", "mapfile ", "readarray ");
+
+  private final RuntimeVariables variables;
+
+  /** What scripts of the job set themselves; callbacks may do so for commands of roles. */
+  private final Set<String> set = new HashSet<>();
+
+  VariableCheck(RuntimeVariables variables) {
+    this.variables = variables;
+  }
+
+  /** A name in a script. */
+  private record Name(String text, int start, int end) {}
+
+  private static void names(String script, Consumer<Name> out) {
+    int at = script.indexOf(RuntimeVariables.PREFIX);
+    while (at >= 0) {
+      int end = at;
+      while (end < script.length() && PART.matches(script.charAt(end))) {
+        end++;
+      }
+      if (at == 0 || !PART.matches(script.charAt(at - 1))) {
+        out.accept(new Name(script.substring(at, end), at, end));
+      }
+      at = script.indexOf(RuntimeVariables.PREFIX, end);
+    }
+  }
+
+  /** Keeps what a script sets. */
+  void collect(CommandScript script) {
+    names(
+        script.text(),
+        name -> {
+          if (!isUse(script.text(), name) && isSet(script.text(), name)) {
+            set.add(name.text());
+          }
+        });
+  }
+
+  private static boolean isSet(String script, Name name) {
+    String rest = script.substring(name.end(), Math.min(name.end() + 2, script.length()));
+    if (rest.startsWith("=") || rest.equals("+=")) {
+      return true;
+    }
+    int line = script.lastIndexOf('\n', name.start()) + 1;
+    String before = script.substring(Math.max(line, name.start() - 80), name.start());
+    return SETTING.stream().anyMatch(before::contains);
+  }
+
+  /** Whether the shell expands it there. */
+  private static boolean isUse(String script, Name name) {
+    return opening(script, name) >= 0;
+  }
+
+  /** Where the sign of an expansion stands; -1 without one. */
+  private static int opening(String script, Name name) {
+    int at = name.start() - 1;
+    if (at > 0 && "#!".indexOf(script.charAt(at)) >= 0 && script.charAt(at - 1) == '{') {
+      at--;
+    }
+    if (at > 0 && script.charAt(at) == '{') {
+      at--;
+    } else if (at != name.start() - 1) {
+      return -1;
+    }
+    return at >= 0 && script.charAt(at) == '$' ? at : -1;
+  }
+
+  void check(CommandScript script, Consumer<Finding> out) {
+    names(
+        script.text(),
+        name -> {
+          if (isUse(script.text(), name)
+              && !set.contains(name.text())
+              && script.readingAt(name.start()) != Reading.COMMENT
+              && !mayBeMissing(script, name)) {
+            variables
+                .missing(name.text())
+                .ifPresent(m -> out.accept(finding(script.text(), name, m)));
+          }
+        });
+  }
+
+  /** Whether the script provides for its absence, or the name is not complete. */
+  private static boolean mayBeMissing(CommandScript script, Name name) {
+    String text = script.text();
+    int open = opening(text, name);
+    char next = name.end() < text.length() ? text.charAt(name.end()) : '\n';
+    char second = name.end() + 1 < text.length() ? text.charAt(name.end() + 1) : '\n';
+    boolean inBraces = text.startsWith("${", open);
+    char operator = inBraces && next == ':' ? second : next;
+    boolean hasDefault = inBraces && "-=+".indexOf(operator) >= 0;
+    boolean isPattern = inBraces && text.charAt(open + 2) == '!' && "*@".indexOf(next) >= 0;
+    boolean isEscaped = open > 0 && text.charAt(open - 1) == '\\';
+    boolean goesOn =
+        name.text().endsWith("_")
+            && (isEscaped || script.readingAt(name.start()) == Reading.SINGLE_QUOTED);
+    return hasDefault || isPattern || goesOn || next == CommandScript.UNKNOWN || next == '<';
+  }
+
+  private static Finding finding(String script, Name name, RuntimeVariables.Missing missing) {
+    boolean built =
+        name.text().endsWith("_")
+            && name.end() < script.length()
+            && script.charAt(name.end()) == '$';
+    String sentence = "no task has the variable `" + name.text() + "`: " + missing.reason();
+    if (built) {
+      return new Finding(
+          name.start(),
+          name.end(),
+          place ->
+              warning(place, sentence)
+                  .withHint(
+                      "make the name first: `name="
+                          + name.text()
+                          + "$…`, then `${!name}` is the value of the variable"));
+    }
+    return new Finding(
+        name.start(),
+        name.end(),
+        place ->
+            missing
+                .meant()
+                .map(
+                    meant ->
+                        warning(place, sentence)
+                            .withHint("did you mean `" + meant + "`?")
+                            .withFix(fix(place, name, meant)))
+                .orElseGet(() -> warning(place, sentence).withHint(missing.hint())));
+  }
+
+  /** None where the name is the value of a parameter. */
+  private static Optional<FixRule> fix(Place place, Name name, String meant) {
+    return place.to() - place.from() == name.end() - name.start()
+        ? Optional.of(FixRule.replaceText(place.from(), place.to(), meant).proposed())
+        : Optional.empty();
+  }
+
+  private static Diagnostic warning(Place place, String sentence) {
+    return Diagnostic.warning(ProtocolCode.UNKNOWN_RUNTIME_VARIABLE, place, sentence);
+  }
+}
