@@ -17,7 +17,7 @@ final class SecretReaders extends CallersByName {
           PROJECT + "api.internal.field.PrerequisiteFields",
           // Tags lead into secrets, and may stand in a password.
           PROJECT + "api.internal.template.TemplateScopes",
-          PROJECT + "api.internal.rule.command.CommandRules",
+          PROJECT + "api.internal.rule.command.SecretCheck",
           PROJECT + "api.internal.rule.job.AuthRule",
           PROJECT + "api.internal.rule.template.TemplateRules",
           // Some secrets keep a runtime from starting.

@@ -21,6 +21,8 @@ final class TextReaders extends CallersByName {
           PROJECT + "api.internal.yaml.parse.YamlText",
           PROJECT + "cli.input.UserExtension",
           PROJECT + "k8s.internal.ConfigText",
+          // Looks for signs of other formats.
+          PROJECT + "api.yaml.Reading",
           // Fix texts, and write them.
           PROJECT + "api.validation.CheckedText",
           PROJECT + "api.validation.TextDiff",

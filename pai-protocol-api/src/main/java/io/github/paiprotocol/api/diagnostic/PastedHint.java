@@ -43,9 +43,10 @@ final class PastedHint {
         .orElse(-1);
   }
 
-  /** Line ends of Windows are none. */
+  /** Line ends of Windows are none, and no byte order mark is. */
   private static int index(String text, int from, int to) {
-    int at = PastedCharacters.indexIn(text, Math.max(0, from), to);
+    int first = from <= 0 && text.startsWith("\ufeff") ? 1 : Math.max(0, from);
+    int at = PastedCharacters.indexIn(text, first, to);
     while (at >= 0 && text.charAt(at) == '\r') {
       at = PastedCharacters.indexIn(text, at + 1, to);
     }

@@ -16,8 +16,6 @@ import java.util.Optional;
  * none is made in advance. Blanks before a token, comments and continued lines are skipped.
  */
 final class ShellTokens {
-  private static final CharMatcher META = CharMatcher.anyOf(" \t\n;&|()<>");
-  private static final CharMatcher QUOTING = CharMatcher.anyOf("'\"`\\$");
   private static final CharMatcher TABS = CharMatcher.is('\t');
 
   /** Longer ones first. */
@@ -32,6 +30,8 @@ final class ShellTokens {
   private final Deque<HereDocument> pending = new ArrayDeque<>();
   private final List<Stretch> stretches = new ArrayList<>();
   private int at;
+  private int reservedAt = -1;
+  private String reserved = "";
   private String lastOperator = "";
   private int lastStart;
 
@@ -60,7 +60,17 @@ final class ShellTokens {
   }
 
   static boolean isMeta(char c) {
-    return META.matches(c);
+    return switch (c) {
+      case ' ', '\t', '\n', ';', '&', '|', '(', ')', '<', '>' -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isQuoting(char c) {
+    return switch (c) {
+      case '\'', '"', '`', '\\', '$' -> true;
+      default -> false;
+    };
   }
 
   /** Where the next token begins. */
@@ -87,7 +97,7 @@ final class ShellTokens {
       char c = text.charAt(at);
       if (c == ' ' || c == '\t') {
         at++;
-      } else if (text.startsWith("\\\n", at)) {
+      } else if (c == '\\' && text.startsWith("\n", at + 1)) {
         at += 2;
       } else if (c == '#') {
         int start = at;
@@ -137,7 +147,10 @@ final class ShellTokens {
   /** The operator that stands here; empty when none does. */
   String operator() {
     skipBlanks();
-    if (isSubstitutedFile(at) || text.startsWith("&>", at)) {
+    if (at >= text.length()
+        || !isMeta(text.charAt(at))
+        || isSubstitutedFile(at)
+        || text.startsWith("&>", at)) {
       return "";
     }
     return first(OPERATORS, at);
@@ -189,15 +202,20 @@ final class ShellTokens {
   /** The word without quotes that stands here, which may be one of the grammar; empty if none. */
   String reserved() {
     skipBlanks();
-    int end = runEnd(at);
-    return end < text.length() && QUOTING.matches(text.charAt(end)) ? "" : text.substring(at, end);
+    if (at != reservedAt) {
+      int end = runEnd(at);
+      boolean isQuoted = end < text.length() && isQuoting(text.charAt(end));
+      reserved = isQuoted ? "" : text.substring(at, end);
+      reservedAt = at;
+    }
+    return reserved;
   }
 
   private int runEnd(int from) {
     int end = from;
     while (end < text.length()
-        && !META.matches(text.charAt(end))
-        && !QUOTING.matches(text.charAt(end))) {
+        && !isMeta(text.charAt(end))
+        && !isQuoting(text.charAt(end))) {
       end++;
     }
     return end;
@@ -220,7 +238,7 @@ final class ShellTokens {
     skipBlanks();
     if (at >= text.length()
         || isRedirection()
-        || (META.matches(text.charAt(at)) && !isSubstitutedFile(at))) {
+        || (isMeta(text.charAt(at)) && !isSubstitutedFile(at))) {
       return Optional.empty();
     }
     return Optional.of(words.read(before));
@@ -256,10 +274,12 @@ final class ShellTokens {
   /** The operator of a redirection that begins here, maybe with the number of a file. */
   private String redirection(int from) {
     int begin = from;
-    while (begin < text.length() && CharMatcher.inRange('0', '9').matches(text.charAt(begin))) {
+    while (begin < text.length() && text.charAt(begin) >= '0' && text.charAt(begin) <= '9') {
       begin++;
     }
-    return isSubstitutedFile(begin) ? "" : first(REDIRECTIONS, begin);
+    return begin == text.length() || !isMeta(text.charAt(begin)) || isSubstitutedFile(begin)
+        ? ""
+        : first(REDIRECTIONS, begin);
   }
 
   boolean takeRedirection() {

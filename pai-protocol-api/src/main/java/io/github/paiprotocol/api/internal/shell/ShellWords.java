@@ -10,8 +10,12 @@ import java.util.Set;
 /** Words: quotes, substitutions and expansions, which may hold whole scripts. */
 final class ShellWords {
   private static final CharMatcher NAME_START =
-      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z')).or(CharMatcher.is('_'));
-  private static final CharMatcher NAME = NAME_START.or(CharMatcher.inRange('0', '9'));
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.is('_'))
+          .precomputed();
+  private static final CharMatcher NAME =
+      NAME_START.or(CharMatcher.inRange('0', '9')).precomputed();
 
   /** Commands whose arguments may be assignments of arrays. */
   private static final Set<String> DECLARING =

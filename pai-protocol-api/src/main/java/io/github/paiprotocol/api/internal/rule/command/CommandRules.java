@@ -12,7 +12,6 @@ import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
-import io.github.paiprotocol.api.template.RenderedText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -52,8 +51,7 @@ public final class CommandRules implements SemanticRule {
       this.secrets =
           tag ->
               ofJob.find(tag) instanceof Lookup.Deferred
-                  ? Optional.of(RenderedText.secret(tag.text(), tag.segments()))
-                      .map(text -> text.reveal(context.job().secrets()))
+                  ? Optional.of(SecretCheck.value(tag, context.job()))
                   : Optional.empty();
     }
 

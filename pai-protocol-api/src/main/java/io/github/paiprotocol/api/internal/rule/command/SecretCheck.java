@@ -6,6 +6,8 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Reading;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.template.RenderedText;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -37,6 +39,10 @@ final class SecretCheck {
                           part.start() + 1,
                           place -> warning(place, tag, script.readingAt(part.start())))));
     }
+  }
+
+  static String value(Tag tag, Job job) {
+    return RenderedText.secret(tag.text(), tag.segments()).reveal(job.secrets());
   }
 
   private static boolean breaks(CommandScript script, int at, String value) {
