@@ -189,6 +189,8 @@ public enum ProtocolCode implements DiagnosticCode {
   PASTED_CHARACTER("pasted-character"),
   /** A secret is put in where the shell reads some of its characters as its own. */
   SECRET_IN_COMMAND("secret-in-command"),
+  /** A callback exports what does not pass to the commands of a role. */
+  UNPASSED_EXPORT("unpassed-export"),
 
   // Writing.
   /** A number or truth value becomes a string in what is written. */

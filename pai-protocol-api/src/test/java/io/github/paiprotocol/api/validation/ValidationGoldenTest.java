@@ -32,7 +32,7 @@ class ValidationGoldenTest {
     CASES.inputs().forEach(f -> check(f).forEach(d -> seen.add(d.code())));
 
     assertThat(seen)
-        .containsAll(EnumSet.range(ProtocolCode.DUPLICATE_NAME, ProtocolCode.SECRET_IN_COMMAND));
+        .containsAll(EnumSet.range(ProtocolCode.DUPLICATE_NAME, ProtocolCode.UNPASSED_EXPORT));
   }
 
   private static List<Diagnostic> check(Path file) {

@@ -213,9 +213,7 @@ final class ShellTokens {
 
   private int runEnd(int from) {
     int end = from;
-    while (end < text.length()
-        && !isMeta(text.charAt(end))
-        && !isQuoting(text.charAt(end))) {
+    while (end < text.length() && !isMeta(text.charAt(end)) && !isQuoting(text.charAt(end))) {
       end++;
     }
     return end;

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.text;
 
 import com.google.common.base.Ascii;
+import java.util.Locale;
 
 /**
  * Characters that come from pages, chats and word processors, and look like those that a program
@@ -98,7 +99,7 @@ public final class PastedCharacters {
    */
   public static String name(char c) {
     String name = c == '\r' ? "carriage return" : Ascii.toLowerCase(Character.getName(c));
-    return "U+%04X, %s".formatted((int) c, name);
+    return String.format(Locale.ROOT, "U+%04X, %s", (int) c, name);
   }
 
   /**

@@ -7,9 +7,11 @@ import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.Texts;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Deployment;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +26,23 @@ import java.util.function.Function;
  *
  * @param texts the commands as they are written
  * @param paths where each is written
- * @param isOfRole whether blanks around each are taken away before it runs
+ * @param kind what runs them
  */
-record CommandList(List<String> texts, List<ProtocolPath> paths, boolean isOfRole) {
+record CommandList(List<String> texts, List<ProtocolPath> paths, Kind kind) {
+  /** What runs them. */
+  enum Kind {
+    /** A role. */
+    ROLE,
+    /** A callback before the commands of a role, which have its exports. */
+    START,
+    /** Another callback. */
+    END
+  }
+
+  /** Whether blanks around each are taken away before it runs. */
+  boolean isOfRole() {
+    return kind == Kind.ROLE;
+  }
 
   /** Finds all of a job. */
   static void visit(ValidationContext context, Consumer<CommandList> out) {
@@ -38,7 +54,7 @@ record CommandList(List<String> texts, List<ProtocolPath> paths, boolean isOfRol
                 int index = 0;
                 for (Callback callback : p.callbacks()) {
                   ProtocolPath path = node.path().child(Keys.CALLBACKS).child(index++);
-                  CommandList list = none(false);
+                  CommandList list = none(kind(callback.event()));
                   list.add(path.child(Keys.COMMANDS), callback.commands());
                   out.accept(list);
                 }
@@ -54,7 +70,7 @@ record CommandList(List<String> texts, List<ProtocolPath> paths, boolean isOfRol
   }
 
   private static CommandList ofRole(ValidationContext context, String name, TaskRole role) {
-    CommandList list = none(true);
+    CommandList list = none(Kind.ROLE);
     int active = active(context);
     ProtocolPath path = JobPaths.deployment(active).child(Keys.TASK_ROLES).child(name);
     Optional<Deployment.Commands> around =
@@ -88,8 +104,14 @@ record CommandList(List<String> texts, List<ProtocolPath> paths, boolean isOfRol
         });
   }
 
-  private static CommandList none(boolean isOfRole) {
-    return new CommandList(new ArrayList<>(), new ArrayList<>(), isOfRole);
+  private static Kind kind(Templated<CallbackEvent> event) {
+    return event.asKnown().filter(e -> e == CallbackEvent.TASK_STARTS).isPresent()
+        ? Kind.START
+        : Kind.END;
+  }
+
+  private static CommandList none(Kind kind) {
+    return new CommandList(new ArrayList<>(), new ArrayList<>(), kind);
   }
 
   private static void callbacks(
@@ -98,7 +120,12 @@ record CommandList(List<String> texts, List<ProtocolPath> paths, boolean isOfRol
       for (int i = 0; i < callbacks.items().size(); i++) {
         if (callbacks.items().get(i) instanceof Value.Mapping callback) {
           ProtocolPath at = path.child(Keys.CALLBACKS).child(i).child(Keys.COMMANDS);
-          callback.get(Keys.COMMANDS).ifPresent(value -> add(at, value, out));
+          boolean isStart =
+              callback.get("event").orElse(Value.none()) instanceof Value.Scalar event
+                  && event.text().equals(CallbackEvent.TASK_STARTS.canonicalName());
+          callback
+              .get(Keys.COMMANDS)
+              .ifPresent(value -> add(at, value, isStart ? Kind.START : Kind.END, out));
         }
       }
     }
@@ -108,13 +135,14 @@ record CommandList(List<String> texts, List<ProtocolPath> paths, boolean isOfRol
       Map<String, Value> parameters,
       Function<String, ProtocolPath> paths,
       Consumer<CommandList> out) {
-    for (String key : List.of("preCommands", "postCommands")) {
-      Optional.ofNullable(parameters.get(key)).ifPresent(v -> add(paths.apply(key), v, out));
-    }
+    Optional.ofNullable(parameters.get("preCommands"))
+        .ifPresent(v -> add(paths.apply("preCommands"), v, Kind.START, out));
+    Optional.ofNullable(parameters.get("postCommands"))
+        .ifPresent(v -> add(paths.apply("postCommands"), v, Kind.END, out));
   }
 
-  private static void add(ProtocolPath path, Value value, Consumer<CommandList> out) {
-    CommandList list = none(false);
+  private static void add(ProtocolPath path, Value value, Kind kind, Consumer<CommandList> out) {
+    CommandList list = none(kind);
     List<Value> items = value instanceof Value.Sequence many ? many.items() : List.of(value);
     for (int i = 0; i < items.size(); i++) {
       if (items.get(i) instanceof Value.Scalar text) {

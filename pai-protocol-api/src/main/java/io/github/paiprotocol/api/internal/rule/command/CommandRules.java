@@ -68,6 +68,9 @@ public final class CommandRules implements SemanticRule {
         for (Finding finding : Objects.requireNonNull(findings.get(script))) {
           context.report(placed(finding, script, list));
         }
+        if (list.kind() == CommandList.Kind.START) {
+          ExportCheck.check(script, finding -> context.report(placed(finding, script, list)));
+        }
         checkComments(script, list);
       }
     }

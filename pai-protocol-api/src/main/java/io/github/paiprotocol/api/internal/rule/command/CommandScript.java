@@ -45,7 +45,7 @@ final class CommandScript {
   private final List<Part> parts;
 
   private final boolean complete;
-  private byte @Nullable [] readings;
+  private Reading @Nullable [] readings;
 
   private CommandScript(String text, List<Part> parts, boolean complete) {
     this.text = text;
@@ -73,17 +73,17 @@ final class CommandScript {
 
   /** How the shell reads a character; what is behind the first problem it reads as commands. */
   Reading readingAt(int at) {
-    byte[] known = readings;
+    Reading[] known = readings;
     if (known == null) {
-      known = new byte[text.length()];
-      Arrays.fill(known, (byte) Reading.COMMANDS.ordinal());
+      known = new Reading[text.length()];
+      Arrays.fill(known, Reading.COMMANDS);
       // An inner stretch is before the one that holds it.
       for (Stretch stretch : Lists.reverse(shell.stretches())) {
-        Arrays.fill(known, stretch.start(), stretch.end(), (byte) stretch.reading().ordinal());
+        Arrays.fill(known, stretch.start(), stretch.end(), stretch.reading());
       }
       readings = known;
     }
-    return Reading.values()[known[at]];
+    return known[at];
   }
 
   static CommandScript of(CommandList list, ValidationContext context, TemplateScope scope) {
