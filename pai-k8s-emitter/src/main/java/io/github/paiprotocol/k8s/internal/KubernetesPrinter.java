@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
@@ -12,12 +13,11 @@ import io.github.paiprotocol.api.internal.text.BlockYaml;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.k8s.internal.json.ObjectModule;
 import io.github.paiprotocol.k8s.internal.json.ObjectValues;
-import io.github.paiprotocol.k8s.internal.json.YamlGenerator;
+import io.github.paiprotocol.k8s.internal.json.TokenYaml;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -63,15 +63,16 @@ public final class KubernetesPrinter {
    * @throws PaiException when a string is no text; nothing is written then
    */
   public static void writeYaml(HasMetadata object, Appendable out) throws IOException {
-    YamlGenerator check = new YamlGenerator(new BlockYaml(Writer.nullWriter()));
-    MAPPER.writeValue(check, object);
-    if (!check.isWellFormed()) {
-      WellFormed.require(ObjectValues.of(object));
+    try (TokenBuffer tokens = new TokenBuffer(MAPPER, false)) {
+      MAPPER.writeValue(tokens, object);
+      if (!TokenYaml.isWellFormed(tokens)) {
+        WellFormed.require(ObjectValues.of(object));
+      }
+      out.append("---\n");
+      BlockYaml yaml = new BlockYaml(out);
+      TokenYaml.write(tokens, yaml);
+      yaml.finish();
     }
-    out.append("---\n");
-    BlockYaml yaml = new BlockYaml(out);
-    MAPPER.writeValue(new YamlGenerator(yaml), object);
-    yaml.finish();
   }
 
   /**

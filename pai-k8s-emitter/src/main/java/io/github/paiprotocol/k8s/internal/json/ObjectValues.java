@@ -57,7 +57,7 @@ public final class ObjectValues {
       return Value.of(items.build());
     }
     if (node.isNumber()) {
-      return new Value.Numeral(YamlGenerator.inYaml(node.asText()));
+      return new Value.Numeral(TokenYaml.inYaml(node.asText()));
     }
     if (node.isBoolean()) {
       return Value.of(node.asBoolean());

@@ -1,16 +1,16 @@
 package io.github.paiprotocol.k8s.internal.pod;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.AffinityBuilder;
-import io.fabric8.kubernetes.api.model.NodeAffinity;
-import io.fabric8.kubernetes.api.model.NodeSelector;
-import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
-import io.fabric8.kubernetes.api.model.PodAffinity;
-import io.fabric8.kubernetes.api.model.PodAffinityBuilder;
-import io.fabric8.kubernetes.api.model.PodAntiAffinity;
-import io.fabric8.kubernetes.api.model.PodAntiAffinityBuilder;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.TypedTemplates;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,94 +21,44 @@ import org.jspecify.annotations.Nullable;
  * which each holds.
  */
 final class Affinities {
+  private static final Value NOTHING = Value.of(Map.of());
+
   private Affinities() {}
 
   static Affinity both(@Nullable Affinity one, Affinity other) {
-    Affinity all = new AffinityBuilder(other).build();
-    if (one == null) {
-      return all;
-    }
-    all.setNodeAffinity(both(one.getNodeAffinity(), all.getNodeAffinity()));
-    all.setPodAffinity(both(one.getPodAffinity(), all.getPodAffinity()));
-    all.setPodAntiAffinity(both(one.getPodAntiAffinity(), all.getPodAntiAffinity()));
-    return all;
+    return one == null
+        ? new AffinityBuilder(other).build()
+        : TypedTemplates.read(both(ObjectValues.of(one), ObjectValues.of(other)), Affinity.class);
   }
 
-  private static @Nullable NodeAffinity both(
-      @Nullable NodeAffinity one, @Nullable NodeAffinity other) {
-    if (one == null || other == null) {
-      return one == null ? other : one;
+  private static Value both(Value one, Value other) {
+    if (one instanceof Value.Sequence first && other instanceof Value.Sequence second) {
+      return Value.of(ImmutableList.copyOf(Iterables.concat(first.items(), second.items())));
     }
-    NodeAffinity all = new NodeAffinity();
-    all.setPreferredDuringSchedulingIgnoredDuringExecution(
-        joined(
-            one.getPreferredDuringSchedulingIgnoredDuringExecution(),
-            other.getPreferredDuringSchedulingIgnoredDuringExecution()));
-    all.setRequiredDuringSchedulingIgnoredDuringExecution(
-        both(
-            one.getRequiredDuringSchedulingIgnoredDuringExecution(),
-            other.getRequiredDuringSchedulingIgnoredDuringExecution()));
-    return all;
+    if (one instanceof Value.Mapping first && other instanceof Value.Mapping second) {
+      Map<String, Value> all = new LinkedHashMap<>(first.entries());
+      second
+          .entries()
+          .forEach(
+              (key, value) ->
+                  all.merge(
+                      key,
+                      value,
+                      key.equals("nodeSelectorTerms") ? Affinities::terms : Affinities::both));
+      return Value.of(all);
+    }
+    return other;
   }
 
-  private static @Nullable NodeSelector both(
-      @Nullable NodeSelector one, @Nullable NodeSelector other) {
-    if (one == null || other == null) {
-      return one == null ? other : one;
-    }
-    List<NodeSelectorTerm> terms = new ArrayList<>();
-    for (NodeSelectorTerm first : one.getNodeSelectorTerms()) {
-      for (NodeSelectorTerm second : other.getNodeSelectorTerms()) {
-        if (matchesNothing(first) || matchesNothing(second)) {
-          continue;
+  private static Value terms(Value one, Value other) {
+    List<Value> terms = new ArrayList<>();
+    for (Value first : ((Value.Sequence) one).items()) {
+      for (Value second : ((Value.Sequence) other).items()) {
+        if (!first.equals(NOTHING) && !second.equals(NOTHING)) {
+          terms.add(both(first, second));
         }
-        NodeSelectorTerm term = new NodeSelectorTerm();
-        term.setMatchExpressions(joined(first.getMatchExpressions(), second.getMatchExpressions()));
-        term.setMatchFields(joined(first.getMatchFields(), second.getMatchFields()));
-        terms.add(term);
       }
     }
-    if (terms.isEmpty()) {
-      terms.add(new NodeSelectorTerm());
-    }
-    NodeSelector all = new NodeSelector();
-    all.setNodeSelectorTerms(terms);
-    return all;
-  }
-
-  private static boolean matchesNothing(NodeSelectorTerm term) {
-    return term.getMatchExpressions().isEmpty() && term.getMatchFields().isEmpty();
-  }
-
-  private static @Nullable PodAffinity both(
-      @Nullable PodAffinity one, @Nullable PodAffinity other) {
-    if (one == null || other == null) {
-      return one == null ? other : one;
-    }
-    return new PodAffinityBuilder(one)
-        .addAllToPreferredDuringSchedulingIgnoredDuringExecution(
-            other.getPreferredDuringSchedulingIgnoredDuringExecution())
-        .addAllToRequiredDuringSchedulingIgnoredDuringExecution(
-            other.getRequiredDuringSchedulingIgnoredDuringExecution())
-        .build();
-  }
-
-  private static @Nullable PodAntiAffinity both(
-      @Nullable PodAntiAffinity one, @Nullable PodAntiAffinity other) {
-    if (one == null || other == null) {
-      return one == null ? other : one;
-    }
-    return new PodAntiAffinityBuilder(one)
-        .addAllToPreferredDuringSchedulingIgnoredDuringExecution(
-            other.getPreferredDuringSchedulingIgnoredDuringExecution())
-        .addAllToRequiredDuringSchedulingIgnoredDuringExecution(
-            other.getRequiredDuringSchedulingIgnoredDuringExecution())
-        .build();
-  }
-
-  private static <T> List<T> joined(List<T> one, List<T> other) {
-    List<T> all = new ArrayList<>(one);
-    all.addAll(other);
-    return all;
+    return Value.of(terms.isEmpty() ? List.of(NOTHING) : terms);
   }
 }
