@@ -114,6 +114,7 @@ class DIJobPodRulesTest {
           imagePullSecrets: [{name: A_b}]                  | imagePullSecrets[0].name
           securityContext: {runAsUser: root}               | securityContext.runAsUser
           affinity: {nodeAffinty: {}}                      | affinity.nodeAffinty
+          affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {nodeSelectorTerms: [{matchExpressions: [{operator: Exists}]}]}}} | affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].key
           nodeselector: {a: b}                             | nodeselector
           """)
   void refusesPods(String entry, String path) {

@@ -54,10 +54,9 @@ final class ContainerRules {
         context.mapping("capabilities").items("add").contains(Value.of("CAP_SYS_ADMIN"));
     if (context.get("allowPrivilegeEscalation").filter(Value.of(false)::equals).isPresent()
         && (admin || context.get("privileged").filter(Value.of(true)::equals).isPresent())) {
-      out.report(
-          PodProblems.refused(
-              at.child("securityContext"),
-              "a privileged container cannot have allowPrivilegeEscalation false"));
+      refused(
+          at.child("securityContext"),
+          "a privileged container cannot have allowPrivilegeEscalation false");
     }
   }
 
@@ -69,11 +68,10 @@ final class ContainerRules {
         (variable, here) -> {
           String name = variable.text("name").orElse("");
           if (!name.isEmpty() && !KubernetesNames.isEnvironmentName(name)) {
-            out.report(
-                PodProblems.illegal(
-                    Place.value(here.child("name")),
-                    name,
-                    "name of a variable: letters, digits, `_`, `-` and `.`, no digit first"));
+            illegal(
+                Place.value(here.child("name")),
+                name,
+                "name of a variable: letters, digits, `_`, `-` and `.`, no digit first");
           }
           ProtocolPath earlier = first.putIfAbsent(name, here.child("name"));
           if (earlier != null && !name.isEmpty()) {
@@ -81,8 +79,7 @@ final class ContainerRules {
           }
           if (!variable.text("value").orElse("").isEmpty()
               && variable.get("valueFrom").filter(Value.Mapping.class::isInstance).isPresent()) {
-            out.report(
-                PodProblems.refused(here, "a variable has a `value` or a `valueFrom`, not both"));
+            refused(here, "a variable has a `value` or a `valueFrom`, not both");
           }
         });
   }
@@ -96,8 +93,7 @@ final class ContainerRules {
           Optional<String> name = mount.text("name");
           Optional<String> path = mount.text("mountPath");
           if ((name.isEmpty() || path.isEmpty()) && !out.holdsSuppressed(here)) {
-            out.report(
-                PodProblems.refused(here, "a mount needs a volume's `name` and a `mountPath`"));
+            refused(here, "a mount needs a volume's `name` and a `mountPath`");
           }
           if (name.filter(n -> !volumes.contains(n)).isPresent()) {
             out.report(PodProblems.unknownVolume(here.child("name"), name.get(), volumes));
@@ -107,9 +103,7 @@ final class ContainerRules {
           }
           String below = mount.text("subPath").orElse("");
           if (below.startsWith("/") || climbs(below)) {
-            out.report(
-                PodProblems.refused(
-                    here.child("subPath"), "a `subPath` is a relative path without `..`"));
+            refused(here.child("subPath"), "a `subPath` is a relative path without `..`");
           }
         });
   }
@@ -132,29 +126,26 @@ final class ContainerRules {
         (port, here) -> {
           Optional<String> name = port.text("name");
           if (name.filter(n -> !KubernetesNames.isPortName(n)).isPresent()) {
-            out.report(
-                PodProblems.illegal(
-                    Place.value(here.child("name")),
-                    name.get(),
-                    "name of a port: at most 15 lower-case letters, digits and `-`"));
+            illegal(
+                Place.value(here.child("name")),
+                name.get(),
+                "name of a port: at most 15 lower-case letters, digits and `-`");
           }
           if (name.filter(n -> !names.add(n)).isPresent()) {
-            out.report(PodProblems.refused(here, "two ports have one name"));
+            refused(here, "two ports have one name");
           }
           int inside = integer(port, "containerPort").orElse(0);
           int host = integer(port, "hostPort").orElse(0);
           int onHost = host == 0 && hostNetwork ? inside : host;
           if (!isPort(inside) || (onHost != 0 && !isPort(onHost))) {
-            out.report(PodProblems.refused(here, "a port is a number from 1 to " + MAX_PORT));
+            refused(here, "a port is a number from 1 to " + MAX_PORT);
           } else if (hostNetwork && onHost != inside) {
-            out.report(
-                PodProblems.refused(
-                    here, "in the host's network a port is the same inside and outside"));
+            refused(here, "in the host's network a port is the same inside and outside");
           }
           String key =
               port.text("protocol").orElse("TCP") + port.text("hostIP").orElse("") + " " + onHost;
           if (onHost != 0 && !taken.add(key)) {
-            out.report(PodProblems.refused(here, "two ports have one port of the host"));
+            refused(here, "two ports have one port of the host");
           }
         });
   }
@@ -178,7 +169,7 @@ final class ContainerRules {
     if (all.stream().anyMatch(Quantities::isHugePages)
         && !all.contains("cpu")
         && !all.contains("memory")) {
-      out.report(PodProblems.refused(path, "huge pages need cpu or memory beside them"));
+      refused(path, "huge pages need cpu or memory beside them");
     }
     resources
         .mapping("requests")
@@ -207,12 +198,11 @@ final class ContainerRules {
 
   private void quantity(String name, Value value, ProtocolPath here) {
     if (!Quantities.isResource(name)) {
-      out.report(
-          PodProblems.illegal(
-              Place.key(here),
-              name,
-              "resource: `cpu`, `memory`, `ephemeral-storage`, huge pages, or a name with a"
-                  + " domain"));
+      illegal(
+          Place.key(here),
+          name,
+          "resource: `cpu`, `memory`, `ephemeral-storage`, huge pages, or a name with a"
+              + " domain");
     } else if (value instanceof Value.Scalar scalar && !out.isSuppressed(here)) {
       Quantities.problem(name, scalar.text())
           .ifPresent(problem -> out.report(PodProblems.malformedQuantity(here, problem)));
@@ -235,5 +225,13 @@ final class ContainerRules {
 
   static boolean climbs(String path) {
     return path.contains("..") && Splitter.on('/').splitToList(path).contains("..");
+  }
+
+  private void refused(ProtocolPath at, String problem) {
+    out.report(PodProblems.refused(at, problem));
+  }
+
+  private void illegal(Place place, String name, String what) {
+    out.report(PodProblems.illegal(place, name, what));
   }
 }

@@ -33,7 +33,8 @@ import java.util.function.Predicate;
  */
 public final class PodRules {
   private static final String LABEL_KEY =
-      "key of a label: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and `/`";
+      "key of a label: at most 63 letters, digits, `-`, `_` and `.`, perhaps behind a domain and"
+          + " `/`";
 
   private static final String LABEL_VALUE =
       "label value: at most 63 letters, digits, `-`, `_` and `.`, the first and last a letter or"
@@ -203,17 +204,16 @@ public final class PodRules {
         (toleration, here) -> {
           boolean anyKey = toleration.text("key").orElse("").isEmpty();
           if (anyKey && !toleration.text("operator").orElse("").equals("Exists")) {
-            out.report(PodProblems.refused(here, "without a key the operator is `Exists`"));
+            refused(here, "without a key the operator is `Exists`");
           }
         });
     OptionalInt deadline = ContainerRules.integer(spec, "activeDeadlineSeconds");
     if (spec.get("activeDeadlineSeconds").isPresent()
         && !out.isSuppressed(at.child("activeDeadlineSeconds"))
         && deadline.orElse(0) < 1) {
-      out.report(
-          PodProblems.refused(
-              at.child("activeDeadlineSeconds"),
-              "`activeDeadlineSeconds` is a number from 1 to 2147483647"));
+      refused(
+          at.child("activeDeadlineSeconds"),
+          "`activeDeadlineSeconds` is a number from 1 to 2147483647");
     }
   }
 
@@ -229,15 +229,14 @@ public final class PodRules {
                   .filter(entry -> !(entry.getValue() instanceof Value.Null))
                   .count();
           if (sources > 1) {
-            out.report(PodProblems.refused(here, "a volume has one source"));
+            refused(here, "a volume has one source");
           }
           for (String key : ImmutableList.of("secret", "configMap", "projected")) {
             OptionalInt mode = ContainerRules.integer(volume.mapping(key), "defaultMode");
             if (mode.isPresent() && (mode.getAsInt() < 0 || mode.getAsInt() > MAX_MODE)) {
-              out.report(
-                  PodProblems.refused(
-                      here.child(key).child("defaultMode"),
-                      "`defaultMode` is from 0 to 511, which is 0777 in octal digits"));
+              refused(
+                  here.child(key).child("defaultMode"),
+                  "`defaultMode` is from 0 to 511, which is 0777 in octal digits");
             }
           }
           hostPath(volume, here.child("hostPath"));
@@ -248,9 +247,9 @@ public final class PodRules {
     if (volume.get("hostPath").filter(Value.Mapping.class::isInstance).isPresent()) {
       String path = volume.mapping("hostPath").text("path").orElse(null);
       if (path == null) {
-        out.report(PodProblems.refused(at, "a `hostPath` needs a `path`"));
+        refused(at, "a `hostPath` needs a `path`");
       } else if (ContainerRules.climbs(path)) {
-        out.report(PodProblems.refused(at.child("path"), "a `hostPath` holds no `..`"));
+        refused(at.child("path"), "a `hostPath` holds no `..`");
       }
     }
   }
@@ -262,14 +261,13 @@ public final class PodRules {
         .forEach(
             (key, value) -> {
               if (key.startsWith(prefix) && !containers.contains(key.substring(prefix.length()))) {
-                out.report(PodProblems.refused(at.child(key), "there is no such container"));
+                refused(at.child(key), "there is no such container");
               } else if (key.startsWith(prefix)
                   && value instanceof Value.Text text
                   && !isProfile(text.text())) {
-                out.report(
-                    PodProblems.refused(
-                        at.child(key),
-                        "an AppArmor profile is `unconfined`, `runtime/default` or `localhost/…`"));
+                refused(
+                    at.child(key),
+                    "an AppArmor profile is `unconfined`, `runtime/default` or `localhost/…`");
               }
             });
   }
@@ -327,5 +325,9 @@ public final class PodRules {
 
   private void illegal(Place place, String name, String what) {
     out.report(PodProblems.illegal(place, name, what));
+  }
+
+  private void refused(ProtocolPath at, String problem) {
+    out.report(PodProblems.refused(at, problem));
   }
 }
