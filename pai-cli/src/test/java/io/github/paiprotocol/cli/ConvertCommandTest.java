@@ -154,4 +154,41 @@ class ConvertCommandTest {
     assertThat(PaiRun.of("convert").code()).isEqualTo(2);
     assertThat(PaiRun.of("convert", folder.resolve("none").toString()).code()).isEqualTo(3);
   }
+
+  @Test
+  void aJobOfVersion1BecomesOneOfVersion2() {
+    String old =
+        """
+        {"jobName": "mnist~1", "image": "openpai/example:1", "authFile": "hdfs://x", "virtualCluster": "vc1",
+         "dataDir": "$PAI_DEFAULT_FS_URI/data", "retryCount": 2, "jobEnvs": {"MODE": "it's", "N": 3},
+         "taskRoles": [
+          {"name": "ps", "taskNumber": 2, "cpuNumber": 4, "memoryMB": 8192, "gpuNumber": 1, "shmMB": 128,
+           "portList": [{"label": "grpc", "beginAt": 0, "portNumber": 2}],
+           "minFailedTaskCount": 1, "command": "python ps.py '<%'"},
+          {"name": "worker", "memoryMB": 1024, "minSucceededTaskCount": 1, "command": "python worker.py"}]}
+        """;
+    PaiRun made = PaiRun.withInput(old, "convert", "-");
+    assertThat(made.code()).isZero();
+    assertThat(made.err())
+        .contains("approximate: jobName: the name becomes `mnist_1`", "lost: authFile:")
+        .doesNotContain("dataDir", "portList");
+    assertThat(made.out())
+        .contains(
+            "protocolVersion: 2",
+            "virtualCluster: vc1",
+            "jobRetryCount: 2",
+            "uri: openpai/example:1",
+            "instances: 2",
+            "memoryMB: 8192",
+            "grpc: 2",
+            "shmMB: 128",
+            "minFailedInstances: 1",
+            "minSucceededInstances: 1",
+            "python ps.py '<%%'");
+    PaiRun checked = PaiRun.withInput(made.out(), "validate", "-");
+    assertThat(checked.code()).as(checked.err()).isZero();
+    assertThat(checked.err()).doesNotContain("warning:");
+    assertThat(PaiRun.withInput(old, "convert", "--strict", "-").code()).isEqualTo(1);
+    assertThat(PaiRun.withInput(made.out(), "convert", "--to", "job", "-").code()).isEqualTo(2);
+  }
 }

@@ -3,11 +3,14 @@ package io.github.paiprotocol.cli.command;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.JobVersion1;
 import io.github.paiprotocol.cli.input.Resolution;
 import io.github.paiprotocol.cli.input.StrictOption;
 import io.github.paiprotocol.cli.output.Console;
@@ -33,12 +36,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code pai convert}: turns DIJobs into jobs, and jobs into DIJobs. */
+/** {@code pai convert}: turns DIJobs and old jobs into jobs, and jobs into DIJobs. */
 @Command(
     name = "convert",
     description =
-        "Turn a DIJob into a job of the job protocol, or a job into a DIJob, and tell what is"
-            + " lost.",
+        "Turn a DIJob into a job of the job protocol, a job into a DIJob, or a job of version 1 of"
+            + " the protocol into one of version 2, and tell what is lost.",
     footerHeading = "%nExamples:%n",
     footer = {"  pai convert dijob.yaml", "  pai convert --to dijob job.yaml"})
 public final class ConvertCommand extends ResolvingCommand {
@@ -89,6 +92,10 @@ public final class ConvertCommand extends ResolvingCommand {
     if (dijobs.isPresent()) {
       return fromDIJobs(input, dijobs.get(), devices());
     }
+    Optional<JobVersion1> old = input.version1();
+    if (old.isPresent()) {
+      return fromVersion1(old.get());
+    }
     if (to.equals(Optional.of(Kind.JOB))) {
       PaiException.throwIfErrors(input.job().diagnostics());
     }
@@ -126,6 +133,25 @@ public final class ConvertCommand extends ResolvingCommand {
         files,
         found,
         losses.all());
+  }
+
+  private Rendered fromVersion1(JobVersion1 old) {
+    Job job = old.converted();
+    List<Diagnostic> found = new ArrayList<>(ProtocolValidator.standard().check(job));
+    PaiException.throwIfErrors(found);
+    if (strict) {
+      new Conversion<>(job, old.losses(), found).requireExact(SourceMap.none());
+    }
+    ProtocolWriter writer = ProtocolWriter.standard();
+    if (isJson()) {
+      found.addAll(inJson(writer.jsonLosses(job)));
+    }
+    String text = isJson() ? writer.json(job) : writer.yaml(job);
+    return Rendered.of(
+        isJson() ? JsonText.joined(List.of(text)) : text,
+        Map.of(fileName(1, Kind.JOB, job.name()), text),
+        found,
+        old.losses());
   }
 
   private Rendered fromJob(JobInput input) throws IOException {

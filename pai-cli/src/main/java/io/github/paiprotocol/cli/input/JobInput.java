@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli.input;
 import com.google.common.base.Suppliers;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
@@ -10,6 +11,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobDocuments;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.InputName;
@@ -144,6 +146,20 @@ public final class JobInput {
    */
   JobDocuments text() {
     return text;
+  }
+
+  /**
+   * The text as a job of version 1 of the protocol.
+   *
+   * @return the job as one of version 2; empty when the text is something else
+   */
+  public Optional<JobVersion1> version1() {
+    boolean isRefused =
+        text.job().diagnostics().stream()
+            .anyMatch(d -> d.code() == ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION);
+    return isRefused
+        ? ProtocolReader.standard().values().read(name, utf8).draft().flatMap(JobVersion1::of)
+        : Optional.empty();
   }
 
   /**
