@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.Validated;
@@ -18,11 +19,14 @@ import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.local.internal.LocalPlacement;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintStream;
@@ -149,7 +153,8 @@ public final class RunCommand extends ResolvingCommand {
             .withCode(result.exitCode())
             .withJson(RunSummary.json(result, fetched));
       }
-      summary(result, console);
+      RuntimeInput placed = input.withPlacement(LocalPlacement.of(job.job()));
+      summary(result, (name, line) -> place(job, emitter.trace(job, name, placed), line), console);
       return report(List.of()).withCode(result.exitCode());
     }
   }
@@ -277,8 +282,21 @@ public final class RunCommand extends ResolvingCommand {
     console.err().flush();
   }
 
-  private void summary(LocalRun.Result result, Console console) {
-    console.notes(RunSummary.text(result));
+  private static Optional<String> place(Resolved<Job> job, TracedScripts traced, int line) {
+    try {
+      return traced.ofLine(RuntimeScripts.USER, line).stream()
+          .filter(origin -> origin.kind() == Provenance.Kind.JOB)
+          .flatMap(origin -> job.validated().positions().locate(origin.place()).stream())
+          .map(SourceSpan::toString)
+          .findFirst();
+    } catch (IllegalArgumentException e) {
+      // The task printed a number that is no line of its commands.
+      return Optional.empty();
+    }
+  }
+
+  private void summary(LocalRun.Result result, RunSummary.JobLines lines, Console console) {
+    console.notes(RunSummary.text(result, lines));
     if (keep.isPresent()) {
       console.note("kept in " + keep.get());
     } else if (result.exitCode() != 0) {

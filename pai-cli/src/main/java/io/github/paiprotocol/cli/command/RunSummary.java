@@ -2,6 +2,8 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.base.CaseFormat;
 import com.google.common.base.Strings;
+import com.google.common.collect.Lists;
+import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
@@ -14,6 +16,8 @@ import io.github.paiprotocol.runtime.exit.LogText;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.TaskResult;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,21 +25,36 @@ import java.util.Optional;
 final class RunSummary {
   private static final FailureAnalyzer ANALYZER = FailureAnalyzer.of(ExitSpec.empty());
 
+  private static final int LAST_LINES = 5;
+
+  /** What bash calls the file of a role's commands where it says which line is wrong. */
+  private static final String SCRIPT_LINE = RuntimeScripts.USER + ": line ";
+
   private RunSummary() {}
+
+  /** Says which line of the job a line of a role's commands was made of. */
+  @FunctionalInterface
+  interface JobLines {
+    /** The place, such as {@code job.yaml:7:5}; empty when the line is not of the job. */
+    Optional<String> of(String role, int line);
+  }
 
   /**
    * A line for each task, below it one for each of its scripts, and last how the job went.
    *
    * @param result the tasks and the verdict
+   * @param lines where commands stand in the job
    * @return the text, ended by LF
    */
-  static String text(LocalRun.Result result) {
+  static String text(LocalRun.Result result, JobLines lines) {
     StringBuilder text = new StringBuilder();
     for (TaskResult task : result.tasks()) {
       text.append(Printable.line(label(task)))
           .append(
               isStopped(task) ? ": stopped, since the job was over, exit code " : ": exit code ")
           .append(task.exitCode())
+          .append(" after ")
+          .append(seconds(task.duration()))
           .append('\n');
       List<TraceEntry> trace = task.folder().trace();
       int phases = width(trace.stream().map(TraceEntry::phase).toList());
@@ -50,7 +69,10 @@ final class RunSummary {
             .append(isIgnored(entry) ? " (ignored)" : "")
             .append('\n');
       }
-      reason(task).ifPresent(report -> append(report, text));
+      if (isFailed(task)) {
+        append(task, lines, text);
+        reason(task).ifPresent(report -> append(report, text));
+      }
     }
     return text.append(Printable.line(result.verdict().sentence())).append('\n').toString();
   }
@@ -59,9 +81,38 @@ final class RunSummary {
     return task.stopped() && task.exitCode() != 0;
   }
 
+  private static boolean isFailed(TaskResult task) {
+    return task.exitCode() != 0 && !task.stopped();
+  }
+
+  private static String seconds(Duration duration) {
+    return duration.toSeconds() + "." + duration.toMillisPart() / 100 + " s";
+  }
+
+  /** The last lines that it printed, and the line of the job that the shell complained of. */
+  private static void append(TaskResult task, JobLines places, StringBuilder text) {
+    List<String> lines =
+        task.folder().log("user-all/current").lines().filter(each -> !each.isBlank()).toList();
+    List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+    Lists.reverse(last).stream()
+        .flatMap(line -> scriptLine(line).stream())
+        .flatMap(number -> places.of(task.role(), number).stream())
+        .findFirst()
+        .ifPresent(place -> text.append("  at: ").append(Printable.line(place)).append('\n'));
+    last.forEach(line -> text.append("  | ").append(Printable.line(line)).append('\n'));
+  }
+
+  /** The number of the line in the file of commands that a message of bash names. */
+  private static Optional<Integer> scriptLine(String message) {
+    int at = message.indexOf(SCRIPT_LINE);
+    int from = at + SCRIPT_LINE.length();
+    int end = at < 0 ? -1 : message.indexOf(':', from);
+    return Optional.ofNullable(end < 0 ? null : Ints.tryParse(message.substring(from, end)));
+  }
+
   /** Why a task failed, when something knows. */
   private static Optional<FailureReport> reason(TaskResult task) {
-    return task.exitCode() == 0 || task.stopped()
+    return !isFailed(task)
         ? Optional.empty()
         : Optional.of(
                 ANALYZER.analyze(

@@ -26,11 +26,15 @@ public final class TaskProcess implements AutoCloseable {
   private final Process process;
   private final ProcessTree tree;
   private final List<Thread> readers;
+  private final long started = System.nanoTime();
+  private volatile long ended;
 
   private TaskProcess(LocalTask task, Process process) {
     this.task = task;
     this.process = process;
     tree = ProcessTree.of(process.toHandle(), task.folder());
+    CompletableFuture<Void> unused =
+        process.onExit().thenAccept(gone -> this.ended = System.nanoTime());
     readers =
         List.of(
             reader(process.getInputStream(), task.stdout()),
@@ -125,7 +129,16 @@ public final class TaskProcess implements AutoCloseable {
     boolean ended = process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
     Optional<String> lost = finish();
     int code = ended ? process.exitValue() : KILLED;
-    return new TaskResult(task.role(), task.index(), code, !ended, false, task.folder(), lost);
+    long end = this.ended == 0 ? System.nanoTime() : this.ended;
+    return new TaskResult(
+        task.role(),
+        task.index(),
+        code,
+        !ended,
+        false,
+        task.folder(),
+        lost,
+        Duration.ofNanos(end - started));
   }
 
   private Optional<String> finish() throws InterruptedException {

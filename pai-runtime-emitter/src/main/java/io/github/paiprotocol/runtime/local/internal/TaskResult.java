@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.local.internal;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param folder what it left
  * @param scriptsLost why scripts that the runtime took away are not in the folder again, a sentence
  *     without its full stop; empty when they are
+ * @param duration how long its entry point ran
  */
 public record TaskResult(
     String role,
@@ -21,10 +23,11 @@ public record TaskResult(
     boolean timedOut,
     boolean stopped,
     TaskFolder folder,
-    Optional<String> scriptsLost) {
+    Optional<String> scriptsLost,
+    Duration duration) {
 
   /** This task, which was told to end. */
   TaskResult asStopped() {
-    return new TaskResult(role, index, exitCode, timedOut, true, folder, scriptsLost);
+    return new TaskResult(role, index, exitCode, timedOut, true, folder, scriptsLost, duration);
   }
 }
