@@ -127,4 +127,25 @@ class ReportCommandTest {
         .map(rest -> rest.substring(0, rest.indexOf('"')))
         .toList();
   }
+
+  @Test
+  void saysThatAVariableOfNoTaskIsDoubtful() {
+    PaiRun page =
+        PaiRun.withInput(
+            """
+            protocolVersion: 2
+            name: j
+            type: job
+            prerequisites: [{name: img, type: dockerimage, uri: debian}]
+            taskRoles:
+              worker:
+                dockerImage: img
+                resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+                commands: [ping $PAI_HOST_IP_wroker_0]
+            """,
+            "report",
+            "-");
+    assertThat(page.code()).isZero();
+    assertThat(page.out()).doesNotContain("nothing is doubtful").contains("PAI_HOST_IP_wroker_0");
+  }
 }

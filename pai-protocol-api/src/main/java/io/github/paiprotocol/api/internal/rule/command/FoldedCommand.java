@@ -29,12 +29,16 @@ record FoldedCommand(int start, String written) {
     if (extent.isEmpty() || text.isEmpty()) {
       return Optional.empty();
     }
-    String block = text.get().substring(extent.get().start(), extent.get().end());
-    int lineEnd = block.indexOf('\n');
-    int sign = lineEnd < 0 ? -1 : block.lastIndexOf('>', lineEnd);
-    return sign < 0 || !isHeader(block.substring(sign + 1, lineEnd))
+    int from = extent.get().start();
+    int lineEnd = text.get().indexOf('\n', from);
+    String line = lineEnd < 0 ? "" : text.get().substring(from, lineEnd);
+    int sign = line.lastIndexOf('>');
+    return sign < 0 || !isHeader(line.substring(sign + 1))
         ? Optional.empty()
-        : Optional.of(new FoldedCommand(extent.get().start() + sign, block.substring(sign)));
+        : Optional.of(
+            new FoldedCommand(
+                from + sign,
+                text.get().substring(from + sign, Math.max(from + sign, extent.get().end()))));
   }
 
   private static boolean isHeader(String line) {

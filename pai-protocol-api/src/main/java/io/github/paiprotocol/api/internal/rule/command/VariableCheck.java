@@ -27,6 +27,9 @@ final class VariableCheck {
       ImmutableList.of(
           "read ", "for ", "select ", "printf -v", "getopts ", "mapfile ", "readarray ");
 
+  /** How far before a name the command that sets it may be. */
+  private static final int NEAR = 80;
+
   private final RuntimeVariables variables;
 
   /** What scripts of the job set themselves; callbacks may do so for commands of roles. */
@@ -69,8 +72,8 @@ final class VariableCheck {
     if (rest.startsWith("=") || rest.equals("+=")) {
       return true;
     }
-    int line = script.lastIndexOf('\n', name.start()) + 1;
-    String before = script.substring(Math.max(line, name.start() - 80), name.start());
+    String near = script.substring(Math.max(0, name.start() - NEAR), name.start());
+    String before = near.substring(near.lastIndexOf('\n') + 1);
     return SETTING.stream().anyMatch(before::contains);
   }
 
