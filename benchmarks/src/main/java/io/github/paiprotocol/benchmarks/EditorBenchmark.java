@@ -36,7 +36,7 @@ public class EditorBenchmark {
   private static final String URI = "untitled:job.yaml";
   private static final String LENGTH = "Content-Length: ";
 
-  private final String text = Texts.tensorflow();
+  private final String text = BenchmarkTexts.tensorflow();
   private OutputStream toServer = OutputStream.nullOutputStream();
   private InputStream fromServer = InputStream.nullInputStream();
   private int version = 1;

@@ -58,7 +58,7 @@ record Figures(List<Row> rows, Optional<Gain> threads) {
 
     /** What the input is, without its size. */
     String kind() {
-      return Texts.kind(input);
+      return BenchmarkTexts.kind(input);
     }
 
     /** How many of what it has many of; zero when it has no size. */

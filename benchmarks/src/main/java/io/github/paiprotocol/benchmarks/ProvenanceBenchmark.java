@@ -42,7 +42,7 @@ public class ProvenanceBenchmark {
                   .require(
                       ProtocolReader.standard()
                           .jobs()
-                          .read(SourceText.of("job.yaml", Texts.tensorflow()))));
+                          .read(SourceText.of("job.yaml", BenchmarkTexts.tensorflow()))));
   private final KubernetesEmitter emitter =
       KubernetesEmitter.of(Targets.JOB, ClusterProfile.builder().build());
 
@@ -53,7 +53,9 @@ public class ProvenanceBenchmark {
                   .require(
                       ProtocolReader.standard()
                           .dijobs()
-                          .read(SourceText.of("dijob.yaml", Texts.of("replicas-8").get(0)))));
+                          .read(
+                              SourceText.of(
+                                  "dijob.yaml", BenchmarkTexts.of("replicas-8").get(0)))));
   private final KubernetesEmitter pods =
       KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
   private final KubernetesEmitter converted =

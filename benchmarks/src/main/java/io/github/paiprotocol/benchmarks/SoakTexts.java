@@ -40,12 +40,12 @@ final class SoakTexts {
 
   private final List<String> plain;
   private final List<String> dijobs;
-  private final String mebibyte = Texts.of("mebibyte").get(0);
-  private final String large = Texts.of("compact-" + MANY_ROLES).get(0);
+  private final String mebibyte = BenchmarkTexts.of("mebibyte").get(0);
+  private final String large = BenchmarkTexts.of("compact-" + MANY_ROLES).get(0);
 
   /** Reads the samples. */
   SoakTexts() {
-    List<String> samples = Texts.of("samples");
+    List<String> samples = BenchmarkTexts.of("samples");
     this.dijobs = samples.stream().filter(SoakTexts::isDIJob).toList();
     this.plain = samples.stream().filter(text -> !isDIJob(text)).toList();
   }

@@ -38,7 +38,7 @@ import org.yaml.snakeyaml.reader.StreamReader;
     value = 1,
     jvmArgsAppend = {"-Xmx4g", "-XX:+UseSerialGC", "-Xbatch"})
 public class Stages {
-  /** What is measured; {@link Texts} has the names. */
+  /** What is measured; {@link BenchmarkTexts} has the names. */
   @Param({
     "tensorflow",
     "samples",
@@ -111,7 +111,7 @@ public class Stages {
 
   /** Jobs that need what is not here, or are wrong on purpose, are left out of several. */
   private static List<Way> ways(String name) {
-    List<String> texts = Texts.of(name);
+    List<String> texts = BenchmarkTexts.of(name);
     List<Way> found = new ArrayList<>();
     for (String text : texts) {
       try {
@@ -126,7 +126,7 @@ public class Stages {
   }
 
   private static Way way(String input, String text) {
-    return switch (Texts.kind(input)) {
+    return switch (BenchmarkTexts.kind(input)) {
       case "replicas" -> new DIJobWay(text);
       case "pods" -> new JobWay(text, "pods", true);
       case "jobset" -> new JobWay(text, "jobset", true);

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class Threads {
   private static final int ROUNDS = 100_000;
 
-  private final Way way = new JobWay(Texts.tensorflow(), "framework", false);
+  private final Way way = new JobWay(BenchmarkTexts.tensorflow(), "framework", false);
   private long seed = 1;
 
   /** Text to JSON. */

@@ -32,7 +32,7 @@ final class FileWriters extends CallersByName {
           PROJECT + "cli.command.RunFolder",
           PROJECT + "lsp.internal.feature.OfflineResolution",
           PROJECT + "runtime.local.internal.TaskFolder",
-          PROJECT + "runtime.local.internal.TaskGroup",
+          PROJECT + "runtime.local.internal.TaskCgroup",
           // Standard output.
           PROJECT + "cli.output.ReaderGone",
           // Expectations and scratch folders of tests.

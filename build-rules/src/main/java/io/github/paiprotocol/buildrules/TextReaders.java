@@ -29,7 +29,7 @@ final class TextReaders extends CallersByName {
           PROJECT + "api.validation.TextFixer$Run",
           PROJECT + "cli.command.FixCommand",
           // Hand a text on to the resolver, or to the editor that it came from.
-          PROJECT + "cli.input.Resolution",
+          PROJECT + "cli.input.ResolvedInput",
           PROJECT + "lsp.internal.text.EditedText",
           PROJECT + "lsp.internal.feature.OfflineResolution");
 

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.TagMeaning;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.Value;
@@ -53,9 +53,11 @@ final class TemplatesFuzz {
     }
     expected.append(plain(text, at, text.length()));
     String rendered =
-        template.render(tag -> new Lookup.Found(Value.of(VALUE)), problem -> {}).withSecretTags();
+        template
+            .render(tag -> new TagMeaning.Found(Value.of(VALUE)), problem -> {})
+            .withSecretTags();
     Holds.that(rendered.equals(expected.toString()), "rendered " + rendered);
-    boolean secret = template.render(tag -> new Lookup.Deferred(), problem -> {}).hasSecrets();
+    boolean secret = template.render(tag -> new TagMeaning.Deferred(), problem -> {}).hasSecrets();
     Holds.that(secret == !tags.isEmpty(), "a secret is gone");
     template.trimmed();
   }

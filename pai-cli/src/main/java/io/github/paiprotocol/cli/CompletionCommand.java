@@ -2,9 +2,9 @@ package io.github.paiprotocol.cli;
 
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.cli.command.ResultCommand;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonText;
-import io.github.paiprotocol.cli.output.Report;
 import java.util.List;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -36,7 +36,7 @@ final class CompletionCommand extends ResultCommand {
   }
 
   @Override
-  public Report run(Console console) {
+  public CommandResult run(Console console) {
     String script = AutoComplete.bash("pai", Commands.line());
     return report(List.of()).withText(out -> out.append(script)).withJson(JsonText.of(script));
   }

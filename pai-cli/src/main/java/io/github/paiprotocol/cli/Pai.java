@@ -3,10 +3,10 @@ package io.github.paiprotocol.cli;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.cli.command.PaiCommand;
 import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.ReaderGone;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.Reports;
 import io.github.paiprotocol.cli.output.UsageException;
 import java.io.FileDescriptor;
@@ -73,7 +73,8 @@ public final class Pai {
     try {
       return Reports.print(work.run(console), work.common(), console);
     } catch (PaiException e) {
-      Report problems = Report.of(work.inputs(), e.diagnostics()).withCode(ExitCode.PROBLEMS);
+      CommandResult problems =
+          CommandResult.of(work.inputs(), e.diagnostics()).withCode(ExitCode.PROBLEMS);
       return Reports.print(problems, work.common(), console);
     } catch (UsageException e) {
       return failed(work, ExitCode.USAGE, CommandCode.WRONG_USAGE, e, console);
@@ -84,7 +85,8 @@ public final class Pai {
 
   private static int failed(
       PaiCommand work, int code, CommandCode kind, Exception e, Console console) {
-    Report report = Report.failed(code, work.inputs(), kind, String.valueOf(e.getMessage()));
+    CommandResult report =
+        CommandResult.failed(code, work.inputs(), kind, String.valueOf(e.getMessage()));
     return Reports.print(report, work.common(), console);
   }
 

@@ -6,11 +6,11 @@ import io.github.paiprotocol.cli.command.PaiCommand;
 import io.github.paiprotocol.cli.command.ValidateCommand;
 import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.input.Validation;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.OutputFormat;
-import io.github.paiprotocol.cli.output.Report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -101,7 +101,7 @@ final class PlainValidate implements PaiCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     ProtocolReader reader = ProtocolReader.builder().lenient(lenient).build();
     return Validation.run(
         files,

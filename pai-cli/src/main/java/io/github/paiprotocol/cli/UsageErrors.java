@@ -3,10 +3,10 @@ package io.github.paiprotocol.cli;
 import com.google.common.collect.Streams;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.OutputFormat;
-import io.github.paiprotocol.cli.output.Report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,10 +30,10 @@ final class UsageErrors {
    * @param files the inputs of the command, as far as they are known
    * @return what there is to say
    */
-  static Report report(CommandLine.ParameterException e, List<String> files) {
+  static CommandResult report(CommandLine.ParameterException e, List<String> files) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
-    Report report =
-        Report.failed(ExitCode.USAGE, files, CommandCode.WRONG_USAGE, sentence(e, command));
+    CommandResult report =
+        CommandResult.failed(ExitCode.USAGE, files, CommandCode.WRONG_USAGE, sentence(e, command));
     Found why = report.found().get(0);
     String hint = "Try `" + command.qualifiedName() + " --help`.";
     return report.withFound(List.of(new Found(why.file(), why.diagnostic().withHint(hint))));

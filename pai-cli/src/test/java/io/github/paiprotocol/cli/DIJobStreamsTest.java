@@ -2,7 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What commands say to streams in which DIJobs stand beside other documents. */
 class DIJobStreamsTest {
-  private static final String DIJOB = DIJobs.TINY;
+  private static final String DIJOB = DIJobFixtures.TINY;
   private static final String CONFIG_MAP = "apiVersion: v1\nkind: ConfigMap\n";
 
   @TempDir Path folder;

@@ -3,7 +3,7 @@ package io.github.paiprotocol.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.cli.command.RenderCommand;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code pai render} of DIJobs, and of jobs that become DIJobs. */
 class RenderDIJobTest {
   private static final String DIJOB =
-      DIJobs.with(DIJobs.TINY, "spec:\n  tasks", "spec:\n  priority: high\n  tasks");
+      DIJobFixtures.with(DIJobFixtures.TINY, "spec:\n  tasks", "spec:\n  priority: high\n  tasks");
 
   private static final String JOB =
       """

@@ -3,8 +3,8 @@ package io.github.paiprotocol.lsp;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.lsp.internal.feature.CheckOptions;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
-import io.github.paiprotocol.lsp.internal.feature.Rules;
 import io.github.paiprotocol.lsp.internal.server.Connection;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.io.InputStream;
@@ -54,7 +54,7 @@ public final class PaiLanguageServer {
    *     exit}, else 1
    */
   public int serve(InputStream in, OutputStream out) {
-    Rules rules = new Rules(settings.lenient, settings.validator, settings.wording);
+    CheckOptions rules = new CheckOptions(settings.lenient, settings.validator, settings.wording);
     return new Connection(
             in,
             out,

@@ -169,6 +169,6 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
     if (bytes == null) {
       throw new IllegalArgumentException("the bundle has no `" + name + "`");
     }
-    return Utf8.text("`" + name + "` of the bundle", bytes);
+    return Utf8Decoder.text("`" + name + "` of the bundle", bytes);
   }
 }

@@ -40,7 +40,7 @@ public final class LockFiles {
     if (bytes.length > MAX_BYTES) {
       throw new IllegalArgumentException("it has more than " + MAX_BYTES + " bytes");
     }
-    return parse(Utf8.text("the lock", bytes));
+    return parse(Utf8Decoder.text("the lock", bytes));
   }
 
   /**

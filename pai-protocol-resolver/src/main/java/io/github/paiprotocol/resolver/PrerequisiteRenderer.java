@@ -18,10 +18,10 @@ import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.internal.ComponentDocument;
 import io.github.paiprotocol.resolver.internal.Definition;
+import io.github.paiprotocol.resolver.internal.DefinitionOrigins;
+import io.github.paiprotocol.resolver.internal.GraphNode;
+import io.github.paiprotocol.resolver.internal.InstanceNames;
 import io.github.paiprotocol.resolver.internal.InstanceScope;
-import io.github.paiprotocol.resolver.internal.Names;
-import io.github.paiprotocol.resolver.internal.Node;
-import io.github.paiprotocol.resolver.internal.Origins;
 import io.github.paiprotocol.resolver.internal.Quota;
 import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
@@ -38,15 +38,15 @@ import java.util.function.Supplier;
 
 /** Makes resolved prerequisites of instances, once where the role makes no difference. */
 final class PrerequisiteRenderer {
-  private final Names names;
+  private final InstanceNames names;
   private final Quota quota;
   private final Reporter reporter;
   private final Requirements requirements;
 
   /** Made when a tag first asks for what something inherits; few jobs have such tags. */
-  private final Supplier<Inheritance<Node.Instance>> inheritance;
+  private final Supplier<Inheritance<GraphNode.Instance>> inheritance;
 
-  private final Map<Node.Instance, Rendered> shared = new HashMap<>();
+  private final Map<GraphNode.Instance, Rendered> shared = new HashMap<>();
 
   /**
    * Prepares for the prerequisites of a graph.
@@ -59,7 +59,7 @@ final class PrerequisiteRenderer {
    */
   PrerequisiteRenderer(
       RequirementGraph graph,
-      Names names,
+      InstanceNames names,
       Requirements requirements,
       Quota quota,
       Reporter reporter) {
@@ -85,7 +85,7 @@ final class PrerequisiteRenderer {
    * @param instance the instance
    * @param role the scope of the role
    */
-  Rendered render(Node.Instance instance, TemplateScope role) {
+  Rendered render(GraphNode.Instance instance, TemplateScope role) {
     Rendered known = shared.get(instance);
     if (known != null) {
       return known;
@@ -98,25 +98,25 @@ final class PrerequisiteRenderer {
   }
 
   /** What references came to, images left out. */
-  List<Requirement> requirements(List<Node.Edge> edges) {
+  List<Requirement> requirements(List<GraphNode.Edge> edges) {
     ImmutableList.Builder<Requirement> all = ImmutableList.builder();
-    for (Node.Edge edge : edges) {
+    for (GraphNode.Edge edge : edges) {
       String reference = edge.reference().name();
-      if (edge.target() instanceof Node.Instance instance) {
+      if (edge.target() instanceof GraphNode.Instance instance) {
         all.add(new Requirement(reference, Optional.of(names.of(instance))));
-      } else if (edge.target() instanceof Node.Alias) {
+      } else if (edge.target() instanceof GraphNode.Alias) {
         all.add(new Requirement(reference, Optional.empty()));
       }
     }
     return all.build();
   }
 
-  private Rendered make(Node.Instance instance, TemplateScope role) {
+  private Rendered make(GraphNode.Instance instance, TemplateScope role) {
     TextRenderer texts = textsOf(instance, role);
     return new Rendered(make(instance, texts), StorageTexts.required(instance, texts, reporter));
   }
 
-  private ResolvedPrerequisite make(Node.Instance instance, TextRenderer texts) {
+  private ResolvedPrerequisite make(GraphNode.Instance instance, TextRenderer texts) {
     Prerequisite p = instance.prerequisite();
     Definition definition = instance.definition();
     ProtocolPath path = definition.path();
@@ -127,9 +127,9 @@ final class PrerequisiteRenderer {
         .definition(p)
         .plugin(p.pluginName())
         .callbacks(callbacks(p, path, texts))
-        .parameters(Rendering.entries(parameters, path, texts))
+        .parameters(ValueRendering.entries(parameters, path, texts))
         .uri(p.uri().map(uri -> uri(uri, path.child("uri"), texts)).orElse(ImmutableList.of()))
-        .origin(Origins.of(definition))
+        .origin(DefinitionOrigins.of(definition))
         .arguments(instance.arguments())
         .digest(definition.document().fetched().map(ComponentDocument.FetchedFrom::digest))
         .requires(requirements.of(instance).stream().map(names::of).toList())
@@ -137,7 +137,7 @@ final class PrerequisiteRenderer {
         .build();
   }
 
-  private TextRenderer textsOf(Node.Instance instance, TemplateScope role) {
+  private TextRenderer textsOf(GraphNode.Instance instance, TemplateScope role) {
     Definition definition = instance.definition();
     return new TextRenderer(
         new InstanceScope(role, instance, requirements, inheritance, reporter),

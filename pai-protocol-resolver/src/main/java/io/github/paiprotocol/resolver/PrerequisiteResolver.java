@@ -57,7 +57,7 @@ import java.util.function.Predicate;
  */
 public final class PrerequisiteResolver {
   private final ImmutableList<PrerequisiteSource> sources;
-  private final Resolution resolution;
+  private final JobResolution resolution;
   private final DocumentStore shelf;
   private final Consumer<ResolutionEvent> listener;
 
@@ -65,7 +65,7 @@ public final class PrerequisiteResolver {
     SourceSettings settings = builder.settings();
     this.sources = ImmutableList.copyOf(builder.sources());
     this.resolution =
-        new Resolution(
+        new JobResolution(
             settings.policy(),
             builder.mayUseSecrets.orElseGet(() -> trusted(settings.policy())),
             builder.storages,

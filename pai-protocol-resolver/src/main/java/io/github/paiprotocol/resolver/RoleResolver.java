@@ -18,8 +18,8 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;
+import io.github.paiprotocol.resolver.internal.GraphNode;
 import io.github.paiprotocol.resolver.internal.GraphProblems;
-import io.github.paiprotocol.resolver.internal.Node;
 import io.github.paiprotocol.resolver.internal.Order;
 import io.github.paiprotocol.resolver.internal.Quota;
 import io.github.paiprotocol.resolver.internal.Reporter;
@@ -93,7 +93,7 @@ final class RoleResolver {
     reportImages(name, role, order.images());
     RoleStorages storages = new RoleStorages(job, positions, catalog, reporter);
     ImmutableList.Builder<ResolvedPrerequisite> ordered = ImmutableList.builder();
-    for (Node.Instance instance : order.instances()) {
+    for (GraphNode.Instance instance : order.instances()) {
       if (reporter.isStopped() || !budgets.uses().take(1)) {
         break;
       }
@@ -127,10 +127,10 @@ final class RoleResolver {
     return DocumentPlace.value(path, positions);
   }
 
-  private void reportImages(String name, TaskRole role, List<Node.Edge> images) {
-    for (Node.Edge edge : images) {
+  private void reportImages(String name, TaskRole role, List<GraphNode.Edge> images) {
+    for (GraphNode.Edge edge : images) {
       boolean own =
-          edge.target() instanceof Node.Image image
+          edge.target() instanceof GraphNode.Image image
               && image.definition().document().fetched().isEmpty()
               && image.definition().name().equals(role.dockerImage());
       if (!own) {
@@ -210,13 +210,13 @@ final class RoleResolver {
     Map<String, Value> parameters = plugin.parameters();
     if (!name.equals(PluginNames.CMD)) {
       return new ResolvedPlugin(
-          index, name, ImmutableList.of(), Rendering.entries(parameters, path, texts), policy);
+          index, name, ImmutableList.of(), ValueRendering.entries(parameters, path, texts), policy);
     }
     return new ResolvedPlugin(
         index,
         name,
         PluginCallbacks.of(parameters, path, policy, texts),
-        Rendering.entries(PluginCallbacks.others(parameters), path, texts),
+        ValueRendering.entries(PluginCallbacks.others(parameters), path, texts),
         policy);
   }
 }

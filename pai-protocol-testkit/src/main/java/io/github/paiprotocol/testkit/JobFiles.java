@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.testkit.internal.Problems;
+import io.github.paiprotocol.testkit.internal.PrintedProblems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -96,7 +96,7 @@ public final class JobFiles {
     }
     List<Diagnostic> found = file.check(options);
     if (options.strict() ? !found.isEmpty() : found.stream().anyMatch(Diagnostic::isError)) {
-      fail(Problems.printed(found));
+      fail(PrintedProblems.printed(found));
     }
   }
 }

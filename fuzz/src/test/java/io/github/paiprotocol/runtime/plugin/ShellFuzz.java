@@ -95,10 +95,11 @@ public final class ShellFuzz {
     Holds.that(Shell.BASH.words(quoted).equals(List.of(text)), "not one word: " + quoted);
 
     String harmless = HARMLESS.retainFrom(text);
-    Optional<List<ShellWords.Word>> split = ShellWords.split(new RevealedText(harmless, List.of()));
+    Optional<List<OptionWords.Word>> split =
+        OptionWords.split(new RevealedText(harmless, List.of()));
     // A backslash at the end would take the end of the line with it.
     if (split.isPresent() && !harmless.endsWith("\\")) {
-      List<String> ours = split.get().stream().map(ShellWords.Word::text).toList();
+      List<String> ours = split.get().stream().map(OptionWords.Word::text).toList();
       // printf without a word prints an empty one.
       List<String> expected = ours.isEmpty() ? List.of("") : ours;
       Holds.that(Shell.BASH.words(harmless).equals(expected), harmless + " is " + ours);

@@ -5,11 +5,11 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.FailedJob;
 import io.github.paiprotocol.cli.output.FailureReports;
 import io.github.paiprotocol.cli.output.Found;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
@@ -117,7 +117,7 @@ public final class AnalyzeCommand extends ResultCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     requireOneKindOfLog();
     Optional<PodStatus> status =
         pod.isPresent() ? Optional.of(status(pod.get())) : Optional.empty();

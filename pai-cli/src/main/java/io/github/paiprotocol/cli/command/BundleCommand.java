@@ -3,12 +3,12 @@ package io.github.paiprotocol.cli.command;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.yaml.MaskedJob;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
-import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolvedInput;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Bundle;
 import java.io.IOException;
@@ -41,17 +41,17 @@ public final class BundleCommand extends ResolvingCommand {
   @Mixin MaskedOption masked = new MaskedOption();
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai bundle`: copy the bundle instead");
     }
-    Resolution resolved = resolve(Optional.of(file), console);
+    ResolvedInput resolved = resolve(Optional.of(file), console);
     Bundle bundle = masked.on ? masked(resolved, console) : resolved.bundle();
     Outputs.whole(output, bundle::write);
     return report(resolved.warnings()).withText(text(bundle)).withJson(json(bundle));
   }
 
-  private Bundle masked(Resolution resolved, Console console) {
+  private Bundle masked(ResolvedInput resolved, Console console) {
     if (!resolved.dijobs().isEmpty()) {
       throw new UsageException("--masked is for jobs, and this is a DIJob");
     }

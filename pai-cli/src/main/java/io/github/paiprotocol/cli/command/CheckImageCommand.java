@@ -13,11 +13,11 @@ import io.github.paiprotocol.cli.input.DocumentOption;
 import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.Policies;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.ImageReports;
 import io.github.paiprotocol.cli.output.InputName;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.image.ImageCheck;
 import io.github.paiprotocol.image.ImageReport;
@@ -81,7 +81,7 @@ public final class CheckImageCommand extends ResultCommand {
   int timeout = 30;
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     ImageCheck check = check();
     String name = InputName.shown(file);
     JobDocuments text =

@@ -11,14 +11,14 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.JobVersion1;
-import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.StrictOption;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.EnumWords;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.Rendered;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
@@ -81,7 +81,7 @@ public final class ConvertCommand extends ResolvingCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     resolution.requireLockInUse();
     return report(converted(console), output, strict);
   }
@@ -156,7 +156,7 @@ public final class ConvertCommand extends ResolvingCommand {
 
   private Rendered fromJob(JobInput input) throws IOException {
     refuse(input, Kind.JOB, "a job already; `pai resolve` shows how it runs");
-    Resolution resolved = input.resolve(Resolution.openToPlugins(resolution));
+    ResolvedInput resolved = input.resolve(ResolvedInput.openToPlugins(resolution));
     Conversion<DIJob> made = toDIJob(resolved.job(), devices(), strict);
     List<Diagnostic> found = resolved.warnings();
     found.addAll(made.warnings());

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.DiffColours;
 import io.github.paiprotocol.cli.output.EnumWords;
@@ -12,7 +13,6 @@ import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.OutputFormat;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.diff.JobDiff;
 import java.io.IOException;
@@ -138,7 +138,7 @@ public final class DiffCommand extends ResultCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     check();
     List<Found> found = new ArrayList<>();
     Optional<DiffInput.Read> before =
@@ -155,7 +155,7 @@ public final class DiffCommand extends ResultCommand {
             toTarget.or(() -> target),
             found,
             console);
-    Report report = report(List.of()).withFound(found);
+    CommandResult report = report(List.of()).withFound(found);
     if (before.isEmpty() || after.isEmpty()) {
       boolean unread = found.stream().anyMatch(Found::isFailure);
       return report.withCode(unread ? ExitCode.IO : ExitCode.PROBLEMS);
@@ -208,7 +208,7 @@ public final class DiffCommand extends ResultCommand {
     }
   }
 
-  private Report printed(JobDiff diff, Report report, Console console) {
+  private CommandResult printed(JobDiff diff, CommandResult report, Console console) {
     boolean isJson = common.format == OutputFormat.JSON;
     String text =
         switch (form.orElse(isJson ? Form.JSON : Form.TEXT)) {

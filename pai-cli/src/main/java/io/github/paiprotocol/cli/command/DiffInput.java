@@ -4,8 +4,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.input.JobInput;
-import io.github.paiprotocol.cli.input.Resolution;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
+import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.UserExtension;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.UsageException;
@@ -63,7 +63,7 @@ record DiffInput(
   }
 
   private Read job(JobInput input) throws IOException {
-    Resolution resolved = input.resolve(Resolution.openToPlugins(options));
+    ResolvedInput resolved = input.resolve(ResolvedInput.openToPlugins(options));
     DiffSide side = sideOf(DiffSide.of(resolved.job()));
     List<Diagnostic> warnings = resolved.warnings();
     Optional<Target> wanted = wanted();
@@ -95,7 +95,7 @@ record DiffInput(
               + " DIJobs; --document N takes one of each side");
     }
     Target found = wanted().orElse(Targets.DIJOB);
-    Resolution resolved = input.resolve(jobs);
+    ResolvedInput resolved = input.resolve(jobs);
     Resolved<DIJob> job = resolved.dijobs().get(0);
     List<Diagnostic> warnings = resolved.warnings();
     KubernetesEmitter emitter = emitter(found);
@@ -125,7 +125,7 @@ record DiffInput(
     Map<String, Target> targets = options.plugins.get().targets();
     String word = target.orElse(RenderCommand.SCRIPTS);
     if (!targets.containsKey(word) && !word.equals(RenderCommand.SCRIPTS)) {
-      throw Rendering.noTarget(word, "", RenderCommand.TargetNames.words(targets.keySet()));
+      throw TargetRendering.noTarget(word, "", RenderCommand.TargetNames.words(targets.keySet()));
     }
     return Optional.ofNullable(targets.get(word));
   }

@@ -2,13 +2,13 @@ package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.cli.input.JobInput;
-import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.EnumWords;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.OriginReport;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
@@ -70,11 +70,11 @@ public final class ExplainCommand extends ResolvingCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     if (origin.given()) {
       return origin(console);
     }
-    Resolution resolved = resolve(file, console);
+    ResolvedInput resolved = resolve(file, console);
     List<Resolved<Job>> jobs = resolved.locked().resolved();
     Form shown = form.orElse(isJson() ? Form.JSON : Form.TEXT);
     if (jobs.size() > 1 && shown != Form.TEXT && !isJson()) {
@@ -84,7 +84,7 @@ public final class ExplainCommand extends ResolvingCommand {
               + " DIJobs, which only --as text shows one by one; --document N takes one");
     }
     List<String> printed = jobs.stream().map(job -> print(Explanation.of(job), shown)).toList();
-    Report report = report(resolved.warnings());
+    CommandResult report = report(resolved.warnings());
     if (isJson()) {
       return report.withJson(shown == Form.JSON ? JsonText.joined(printed) : JsonText.of(printed));
     }
@@ -93,18 +93,18 @@ public final class ExplainCommand extends ResolvingCommand {
   }
 
   /** Where a line or a field came from. */
-  private Report origin(Console console) throws IOException {
+  private CommandResult origin(Console console) throws IOException {
     if (form.isPresent() && form.get() != Form.TEXT && form.get() != Form.JSON) {
       throw new UsageException("an origin is shown --as text or json");
     }
     resolution.requireLockInUse();
     JobInput input = JobInput.open(file, resolution, console);
-    Rendering.Wanted wanted =
-        new Rendering.Wanted(origin.target.orElseThrow(), origin.user, false, isJson());
+    TargetRendering.Wanted wanted =
+        new TargetRendering.Wanted(origin.target.orElseThrow(), origin.user, false, isJson());
     OriginReport made =
-        new Rendering(resolution, userExtension, wanted, console)
+        new TargetRendering(resolution, userExtension, wanted, console)
             .origin(input, OriginQuestion.of(origin));
-    Report report = report(List.of());
+    CommandResult report = report(List.of());
     if (isJson()) {
       return report.withJson(made.json());
     }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.cli.command;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.graph.Origin;
@@ -40,7 +40,7 @@ record FetchedParts(List<Part> all) {
    * @param tasks its tasks that are to run
    * @return the job, when it was fetched, and the fetched prerequisites of the tasks
    */
-  static FetchedParts of(Resolution resolution, LocalTasks tasks) {
+  static FetchedParts of(ResolvedInput resolution, LocalTasks tasks) {
     List<Part> found = new ArrayList<>();
     part(tasks.job().job().name(), resolution.from().map(document -> document.origin()))
         .ifPresent(found::add);

@@ -11,11 +11,11 @@ import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.input.PluginOptions;
 import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.InputName;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.cli.output.Utf8Files;
 import java.io.IOException;
@@ -69,7 +69,7 @@ public final class FixCommand extends ResultCommand {
   boolean lenient;
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     if (write && check) {
       throw new UsageException("--check changes nothing, so that it does not go with --write");
     }

@@ -7,10 +7,10 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import java.io.IOException;
@@ -94,7 +94,7 @@ public final class InitCommand extends ResultCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     boolean asking = template.isEmpty() && console.answering();
     JobTemplate chosen = asking ? askedTemplate(console) : givenTemplate();
     JobTemplate.Choices choices = choices(chosen, asking ? Optional.of(console) : Optional.empty());

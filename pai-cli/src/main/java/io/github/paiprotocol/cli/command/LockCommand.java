@@ -2,13 +2,13 @@ package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.text.Printable;
-import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.Resolvers;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -42,7 +42,7 @@ public final class LockCommand extends ResolvingCommand {
   boolean check;
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai lock`: a bundle has its own lock");
     }
@@ -50,7 +50,7 @@ public final class LockCommand extends ResolvingCommand {
       throw new UsageException(
           "--check asks the sources, which --frozen and --offline do not: give one of them");
     }
-    Resolution resolved = Resolution.of(Optional.of(file), resolution, console);
+    ResolvedInput resolved = ResolvedInput.of(Optional.of(file), resolution, console);
     Path target = resolution.lockFile(file);
     LockFile lock = resolved.lock();
     if (check) {

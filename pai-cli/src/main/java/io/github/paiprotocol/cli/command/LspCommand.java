@@ -6,9 +6,9 @@ import io.github.paiprotocol.cli.input.PluginOptions;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.Resolvers;
 import io.github.paiprotocol.cli.output.CommandHints;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.cli.output.Version;
 import io.github.paiprotocol.lsp.PaiLanguageServer;
@@ -75,7 +75,7 @@ public final class LspCommand implements PaiCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     for (Path root : fileRoots) {
       if (!Files.isDirectory(root)) {
         throw new IOException("cannot read files under `" + root + "`: there is no such folder");

@@ -3,13 +3,13 @@ package io.github.paiprotocol.cli.command;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.cli.input.Validation;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.Rendered;
-import io.github.paiprotocol.cli.output.Report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +40,7 @@ public interface PaiCommand {
    * @return what there is to say when it is done
    * @throws IOException when something cannot be read or written; the message is for people
    */
-  Report run(Console console) throws IOException;
+  CommandResult run(Console console) throws IOException;
 
   /**
    * Begins what there is to say.
@@ -48,8 +48,8 @@ public interface PaiCommand {
    * @param found what was found in the input
    * @return a report of success without a result
    */
-  default Report report(Iterable<Diagnostic> found) {
-    return Report.of(inputs(), found);
+  default CommandResult report(Iterable<Diagnostic> found) {
+    return CommandResult.of(inputs(), found);
   }
 
   /**
@@ -62,11 +62,12 @@ public interface PaiCommand {
    * @throws IOException when a file cannot be written
    * @throws PaiException when it is strict, and there are warnings
    */
-  default Report report(Rendered made, Optional<Path> output, boolean strict) throws IOException {
+  default CommandResult report(Rendered made, Optional<Path> output, boolean strict)
+      throws IOException {
     if (strict) {
       PaiException.throwIfErrors(Validation.asErrors(made.warnings()));
     }
-    Report report = report(made.warnings()).withLosses(made.losses());
+    CommandResult report = report(made.warnings()).withLosses(made.losses());
     if (output.isEmpty()) {
       return report.withText(made.text()).withJson(made.text());
     }

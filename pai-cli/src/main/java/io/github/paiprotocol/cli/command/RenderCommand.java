@@ -5,8 +5,8 @@ import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.OwnerOptions;
 import io.github.paiprotocol.cli.input.StrictOption;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -84,14 +84,14 @@ public final class RenderCommand extends ResolvingCommand {
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     resolution.requireLockInUse();
     if (owner.given() && target.equals(SCRIPTS)) {
       throw new UsageException("scripts have no owner");
     }
     JobInput input = JobInput.open(file, resolution, console);
-    Rendering.Wanted wanted = new Rendering.Wanted(target, user, strict, isJson());
-    Rendering rendering = new Rendering(resolution, userExtension, wanted, console);
+    TargetRendering.Wanted wanted = new TargetRendering.Wanted(target, user, strict, isJson());
+    TargetRendering rendering = new TargetRendering(resolution, userExtension, wanted, console);
     return report(rendering.made(input, owner), output, strict);
   }
 }

@@ -3,15 +3,15 @@ package io.github.paiprotocol.cli.command;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.text.Printable;
-import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.UserExtension;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.report.JobReport;
@@ -70,9 +70,9 @@ public final class ReportCommand extends ResolvingCommand {
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     List<Target> asked = asked();
-    Resolution resolved;
+    ResolvedInput resolved;
     try {
       resolved = resolve(file, console);
     } catch (PaiException e) {
@@ -84,14 +84,14 @@ public final class ReportCommand extends ResolvingCommand {
           "a page is about one job, and these are " + jobs + " DIJobs; `--document N` picks one");
     }
     String html = html(resolved, asked);
-    Report report = report(resolved.warnings());
+    CommandResult report = report(resolved.warnings());
     return output.isPresent()
         ? written(report, html)
         : report.withText(out -> out.append(html)).withJson(JsonText.of(html));
   }
 
   /** Nothing but a page that was asked for is made of a job with problems. */
-  private Report ofProblems(PaiException problems) throws IOException {
+  private CommandResult ofProblems(PaiException problems) throws IOException {
     if (output.isEmpty()) {
       throw problems;
     }
@@ -99,7 +99,7 @@ public final class ReportCommand extends ResolvingCommand {
     return written(report(problems.diagnostics()).withCode(ExitCode.PROBLEMS), html);
   }
 
-  private Report written(Report report, String html) throws IOException {
+  private CommandResult written(CommandResult report, String html) throws IOException {
     write(output.orElseThrow(), html);
     return report
         .withText(Printable.line(output.orElseThrow().toString()) + ": written\n")
@@ -115,7 +115,7 @@ public final class ReportCommand extends ResolvingCommand {
     return JsonText.of(new JsonObject().put("file", output.orElseThrow().toString()));
   }
 
-  private String html(Resolution resolved, List<Target> asked) throws IOException {
+  private String html(ResolvedInput resolved, List<Target> asked) throws IOException {
     ClusterProfile cluster = resolution.cluster();
     RuntimeScriptEmitter scripts = resolution.scripts();
     UserExtension kept = userExtension.read().completed(resolved.job(), scripts);
@@ -145,7 +145,7 @@ public final class ReportCommand extends ResolvingCommand {
       if (target != null) {
         asked.add(target);
       } else if (!word.equals(RenderCommand.SCRIPTS)) {
-        throw Rendering.noTarget(word, "", known.keySet());
+        throw TargetRendering.noTarget(word, "", known.keySet());
       }
     }
     return asked.build();

@@ -5,9 +5,9 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.input.JobInput;
-import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolvedInput;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import java.io.IOException;
 import java.util.List;
@@ -34,12 +34,12 @@ public final class ResolveCommand extends ResolvingCommand {
   @Mixin MaskedOption masked = new MaskedOption();
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     resolution.requireLockInUse();
-    Resolution resolved =
+    ResolvedInput resolved =
         JobInput.open(file, resolution, console)
             .requireJob("resolve")
-            .resolve(Resolution.openToPlugins(resolution));
+            .resolve(ResolvedInput.openToPlugins(resolution));
     FlattenedJob flattened = FlattenedJob.of(resolved.job());
     Job job = masked.on ? MaskedOption.of(flattened.job(), common, console).job() : flattened.job();
     ProtocolWriter writer = ProtocolWriter.standard();

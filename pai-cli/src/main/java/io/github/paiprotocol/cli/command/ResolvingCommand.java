@@ -1,7 +1,7 @@
 package io.github.paiprotocol.cli.command;
 
-import io.github.paiprotocol.cli.input.Resolution;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
+import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.resolver.Bundle;
 import java.io.IOException;
@@ -34,8 +34,8 @@ abstract class ResolvingCommand extends ResultCommand {
   }
 
   /** Resolves the job of a command that reads the lock at most. */
-  final Resolution resolve(Optional<String> file, Console console) throws IOException {
+  final ResolvedInput resolve(Optional<String> file, Console console) throws IOException {
     resolution.requireLockInUse();
-    return Resolution.of(file, resolution, console);
+    return ResolvedInput.of(file, resolution, console);
   }
 }

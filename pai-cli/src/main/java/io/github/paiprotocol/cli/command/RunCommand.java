@@ -6,12 +6,12 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.input.JobInput;
-import io.github.paiprotocol.cli.input.Resolution;
+import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.UserExtension;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.PrefixedOutput;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.Reports;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
@@ -112,10 +112,10 @@ public final class RunCommand extends ResolvingCommand {
   private List<Loss> losses = List.of();
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     requireProcesses(console);
     resolution.requireLockInUse();
-    Resolution made = resolved(console);
+    ResolvedInput made = resolved(console);
     Resolved<Job> job = made.job();
     OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
     LocalTasks tasks = new LocalTasks(job, role, wanted);
@@ -159,7 +159,7 @@ public final class RunCommand extends ResolvingCommand {
     }
   }
 
-  private Resolution resolved(Console console) throws IOException {
+  private ResolvedInput resolved(Console console) throws IOException {
     JobInput input = JobInput.open(file, resolution, console);
     Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
     if (dijobs.isEmpty()) {
@@ -170,7 +170,7 @@ public final class RunCommand extends ResolvingCommand {
           "`%s` holds %s DIJobs, and one is run; --document N takes one"
               .formatted(input.name(), dijobs.get().size()));
     }
-    Resolution made = input.resolve(dijobs.get());
+    ResolvedInput made = input.resolve(dijobs.get());
     DIJobAsJob converted = DIJobAsJob.of(made.dijobs().get(0), resolution.cluster().devices());
     losses = converted.losses();
     if (!isJson()) {

@@ -2,8 +2,8 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
@@ -46,7 +46,7 @@ public final class SchemaCommand extends ResultCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     String schema =
         switch (kind) {
           case JOB -> ProtocolSchemas.job();

@@ -9,10 +9,10 @@ import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.StrictOption;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.input.Validation;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.InputName;
-import io.github.paiprotocol.cli.output.Report;
 import io.github.paiprotocol.cli.output.ReportOptions;
 import io.github.paiprotocol.cli.output.UsageException;
 import java.io.IOException;
@@ -90,7 +90,7 @@ public final class ValidateCommand implements PaiCommand {
   }
 
   @Override
-  public Report run(Console console) throws IOException {
+  public CommandResult run(Console console) throws IOException {
     requireNothingInVain();
     resolution.requireLockInUse();
     return Validation.run(
@@ -123,10 +123,12 @@ public final class ValidateCommand implements PaiCommand {
   }
 
   private List<Diagnostic> checkResolved(String file, Console console) throws IOException {
-    Rendering.Wanted wanted = new Rendering.Wanted(target.orElse(""), user, false, false);
+    TargetRendering.Wanted wanted =
+        new TargetRendering.Wanted(target.orElse(""), user, false, false);
     try {
       JobInput input = JobInput.open(Optional.of(file), resolution, lenient, console);
-      Rendering rendering = new Rendering(resolution, new UserExtensionOption(), wanted, console);
+      TargetRendering rendering =
+          new TargetRendering(resolution, new UserExtensionOption(), wanted, console);
       return target.isPresent() ? rendering.checked(input) : rendering.checkedByAll(input);
     } catch (PaiException e) {
       // A failure of one file does not stop the check of the others.

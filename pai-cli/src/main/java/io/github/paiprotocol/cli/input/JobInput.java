@@ -223,11 +223,11 @@ public final class JobInput {
    * @return the job
    * @throws IOException when a file the options name cannot be read
    */
-  public Resolution resolve(ProtocolValidator validator) throws IOException {
+  public ResolvedInput resolve(ProtocolValidator validator) throws IOException {
     Validated<Job> job = validator.require(job());
     try (ProgressLine progress = console.progress()) {
       PrerequisiteResolver resolver = resolver().validator(validator).listener(progress).build();
-      return Resolution.ofJob(
+      return ResolvedInput.ofJob(
           source(writer -> writer.yaml(job.job())), loaded, resolver.lock(job, loaded));
     }
   }
@@ -239,11 +239,11 @@ public final class JobInput {
    * @return the DIJobs
    * @throws IOException when a file the options name cannot be read
    */
-  public Resolution resolve(List<Validated<DIJob>> jobs) throws IOException {
+  public ResolvedInput resolve(List<Validated<DIJob>> jobs) throws IOException {
     try (ProgressLine progress = console.progress()) {
       PrerequisiteResolver resolver = resolver().listener(progress).build();
       SourceText source = source(writer -> writer.yaml(jobs.get(0).job()));
-      return Resolution.ofDIJobs(source, loaded, resolver.lock(jobs, loaded));
+      return ResolvedInput.ofDIJobs(source, loaded, resolver.lock(jobs, loaded));
     }
   }
 

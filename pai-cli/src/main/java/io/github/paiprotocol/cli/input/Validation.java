@@ -8,12 +8,12 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.cli.output.Checked;
+import io.github.paiprotocol.cli.output.CheckedFile;
 import io.github.paiprotocol.cli.output.CommandCode;
+import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.InputName;
-import io.github.paiprotocol.cli.output.Report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,10 +43,10 @@ public final class Validation {
    * @param strict whether warnings count as errors
    * @return what was found, and which files are good
    */
-  public static Report run(List<String> files, boolean strict, Check check) {
+  public static CommandResult run(List<String> files, boolean strict, Check check) {
     List<String> names = new ArrayList<>();
     List<Found> all = new ArrayList<>();
-    List<Checked> checked = new ArrayList<>();
+    List<CheckedFile> checked = new ArrayList<>();
     int code = ExitCode.OK;
     for (String file : files) {
       String name = InputName.shown(file);
@@ -57,7 +57,7 @@ public final class Validation {
         if (hasError(found)) {
           code = Math.max(code, ExitCode.PROBLEMS);
         } else {
-          checked.add(new Checked(name, found.size()));
+          checked.add(new CheckedFile(name, found.size()));
         }
       } catch (IOException e) {
         String why = String.valueOf(e.getMessage());
@@ -65,10 +65,10 @@ public final class Validation {
         code = ExitCode.IO;
       }
     }
-    return Report.of(names, List.of())
+    return CommandResult.of(names, List.of())
         .withCode(code)
         .withFound(all)
-        .withText(Checked.text(checked));
+        .withText(CheckedFile.text(checked));
   }
 
   private static boolean hasError(List<Diagnostic> found) {

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.runtime.exit.JobChange;
+import io.github.paiprotocol.runtime.exit.SuggestedChange;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +68,7 @@ public final class FailedJob {
   }
 
   /** Where a change belongs, for each role that it may be about. */
-  List<Edit> edits(JobChange change) {
+  List<Edit> edits(SuggestedChange change) {
     return document.stream()
         .flatMap(
             read ->
@@ -78,7 +78,7 @@ public final class FailedJob {
         .toList();
   }
 
-  private Edit edit(Document<Job> read, ProtocolPath of, JobChange change) {
+  private Edit edit(Document<Job> read, ProtocolPath of, SuggestedChange change) {
     ProtocolPath path = of;
     for (String key : Splitter.on('.').split(change.key())) {
       path = path.child(key);

@@ -20,7 +20,7 @@ final class GithubReport {
    * @param out gets a line for each diagnostic; none for what is good
    * @throws IOException when it takes no more
    */
-  static void write(Report report, Appendable out) throws IOException {
+  static void write(CommandResult report, Appendable out) throws IOException {
     for (Found each : report.found()) {
       Diagnostic found = each.diagnostic();
       out.append(found.isError() ? "::error " : "::warning ");

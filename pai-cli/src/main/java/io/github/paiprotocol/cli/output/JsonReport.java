@@ -22,7 +22,7 @@ final class JsonReport {
    * @param out gets the JSON text, ended by LF
    * @throws IOException when it takes no more
    */
-  static void write(Report report, Appendable out) throws IOException {
+  static void write(CommandResult report, Appendable out) throws IOException {
     Writer writer = CharStreams.asWriter(out);
     JsonGenerator json = JsonText.indented(writer);
     json.writeStartObject();
@@ -55,7 +55,7 @@ final class JsonReport {
     json.flush();
   }
 
-  private static void files(Report report, JsonGenerator json) throws IOException {
+  private static void files(CommandResult report, JsonGenerator json) throws IOException {
     ListMultimap<String, Diagnostic> found = ArrayListMultimap.create();
     for (Found each : report.found()) {
       each.file().ifPresent(file -> found.put(file, each.diagnostic()));

@@ -18,7 +18,7 @@ public final class Reports {
    * @param console the streams
    * @return the exit code
    */
-  public static int print(Report report, CommonOptions common, Console console) {
+  public static int print(CommandResult report, CommonOptions common, Console console) {
     try {
       switch (common.format) {
         case TEXT -> text(report, common, console);
@@ -33,7 +33,7 @@ public final class Reports {
     }
   }
 
-  private static void text(Report report, CommonOptions common, Console console)
+  private static void text(CommandResult report, CommonOptions common, Console console)
       throws IOException {
     List<Diagnostic> found = new ArrayList<>();
     for (Found each : report.found()) {

@@ -17,10 +17,10 @@ final class SarifReport {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-  private final Report report;
+  private final CommandResult report;
   private final List<String> rules;
 
-  private SarifReport(Report report) {
+  private SarifReport(CommandResult report) {
     this.report = report;
     this.rules =
         report.found().stream()
@@ -38,7 +38,7 @@ final class SarifReport {
    * @param out gets the JSON text, ended by LF
    * @throws IOException when it takes no more
    */
-  static void write(Report report, Appendable out) throws IOException {
+  static void write(CommandResult report, Appendable out) throws IOException {
     JsonGenerator json = JsonText.indented(CharStreams.asWriter(out));
     JsonText.write(json, new SarifReport(report).log());
     json.writeRaw('\n');

@@ -40,9 +40,9 @@ final class ContainerCommands {
         places.add(path.child("env").child(i));
       }
     }
-    List<String> command = Values.texts(container, "command");
+    List<String> command = OpenValues.texts(container, "command");
     boolean plain = command.equals(RoleToTask.BASH);
-    if (script(literal(Values.texts(container, "args"))).isEmpty()
+    if (script(literal(OpenValues.texts(container, "args"))).isEmpty()
         || !(plain || command.equals(RoleToTask.STRICT_BASH))) {
       places.add(path);
       return places;
@@ -60,8 +60,8 @@ final class ContainerCommands {
     for (int i = 0; i < variables.size(); i++) {
       commands.addAll(export(i, variables.get(i)).stream().toList());
     }
-    List<String> command = Values.texts(container, "command");
-    List<String> arguments = Values.texts(container, "args");
+    List<String> command = OpenValues.texts(container, "command");
+    List<String> arguments = OpenValues.texts(container, "args");
     check("command", command);
     check("args", arguments);
     commands.addAll(run(literal(command), literal(arguments)));

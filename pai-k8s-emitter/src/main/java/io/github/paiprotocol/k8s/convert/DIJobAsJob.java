@@ -54,7 +54,7 @@ public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, ProvenanceMap cau
     Validated<DIJob> validated = dijob.validated();
     Conversion<Job> made = JobConversions.toJob(validated, devices);
     ProvenanceMap causes = causes(validated, made.job());
-    SourceMap places = new Origins(dijob.asJob().validated().positions(), causes);
+    SourceMap places = new ConversionOrigins(dijob.asJob().validated().positions(), causes);
     Validated<Job> job = VALIDATOR.require(made.job()).locatedIn(places);
     List<Diagnostic> warnings = dijob.warnings();
     return new DIJobAsJob(

@@ -142,7 +142,8 @@ public final class JobConversions {
     JobToDIJob conversion = new JobToDIJob(job, devices, out);
     DIJob made = conversion.dijob();
     List<Diagnostic> found = ProtocolValidator.standard().check(made);
-    Origins origins = new Origins(job.validated().positions(), conversion.causes());
+    ConversionOrigins origins =
+        new ConversionOrigins(job.validated().positions(), conversion.causes());
     PaiException.throwIfErrors(found.stream().map(problem -> problem.locatedIn(origins)).toList());
     return new Conversion<>(made, out.losses(), found);
   }

@@ -81,8 +81,8 @@ final class RoleToTask {
     Map<String, Value> container = new LinkedHashMap<>();
     container.put("name", Value.of(CONTAINER));
     container.put("image", Value.of(image));
-    container.put("command", Values.list(plain ? BASH : STRICT_BASH));
-    container.put("args", Values.list(List.of(script)));
+    container.put("command", OpenValues.list(plain ? BASH : STRICT_BASH));
+    container.put("args", OpenValues.list(List.of(script)));
     if (!variables.isEmpty()) {
       container.put("env", Value.of(variables));
     }

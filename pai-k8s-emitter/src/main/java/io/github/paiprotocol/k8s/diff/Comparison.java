@@ -1,7 +1,7 @@
 package io.github.paiprotocol.k8s.diff;
 
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.diff.Changes.Thing;
+import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import io.github.paiprotocol.resolver.explain.internal.ShownDocuments;
@@ -12,9 +12,9 @@ import java.util.Optional;
 final class Comparison {
   private final EffectiveJob before;
   private final EffectiveJob after;
-  private final Changes changes;
+  private final ChangeCollector changes;
 
-  private Comparison(DiffSide before, DiffSide after, Changes changes) {
+  private Comparison(DiffSide before, DiffSide after, ChangeCollector changes) {
     this.before = EffectiveJob.of(before.job(), before.user(), before.scripts());
     this.after = EffectiveJob.of(after.job(), after.user(), after.scripts());
     this.changes = changes;
@@ -23,8 +23,8 @@ final class Comparison {
   static List<JobChange> of(DiffSide before, DiffSide after) {
     ObjectDiff objects = new ObjectDiff(before, after);
     boolean guarded = before.guarded() || after.guarded();
-    Changes changes =
-        new Changes(
+    ChangeCollector changes =
+        new ChangeCollector(
             ShownDocuments.shown(objects.confidential(), guarded, before.job(), after.job()));
     Comparison jobs = new Comparison(before, after, changes);
     boolean jobsDiffer = !(before.isDIJob() && after.isDIJob());

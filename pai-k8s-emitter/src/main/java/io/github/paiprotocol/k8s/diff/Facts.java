@@ -5,7 +5,7 @@ import com.google.common.collect.Maps;
 import com.google.common.collect.Ordering;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
-import io.github.paiprotocol.k8s.diff.Changes.Thing;
+import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ final class Facts {
 
   /** Compares facts by what they are called. */
   static void compare(
-      Optional<String> role, Value.Mapping before, Value.Mapping after, Changes changes) {
+      Optional<String> role, Value.Mapping before, Value.Mapping after, ChangeCollector changes) {
     TreeDiff.keys(
         before.entries(),
         after.entries(),

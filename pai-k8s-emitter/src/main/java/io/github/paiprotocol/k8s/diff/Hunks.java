@@ -28,11 +28,11 @@ final class Hunks {
    * @return lines of a unified diff: hunks, or all lines of what came or went
    */
   static List<String> of(JobChange change) {
-    List<String> before = Changes.lines(change.before().orElse(""));
-    List<String> after = Changes.lines(change.after().orElse(""));
+    List<String> before = ChangeCollector.lines(change.before().orElse(""));
+    List<String> after = ChangeCollector.lines(change.after().orElse(""));
     StringBuilder out = new StringBuilder();
     UnifiedDiff.append(LineDiff.of(before, after), new Shown(before), new Shown(after), out);
-    List<String> lines = Changes.lines(out.toString());
+    List<String> lines = ChangeCollector.lines(out.toString());
     boolean whole = change.before().isEmpty() || change.after().isEmpty();
     return whole && !lines.isEmpty() ? lines.subList(1, lines.size()) : lines;
   }

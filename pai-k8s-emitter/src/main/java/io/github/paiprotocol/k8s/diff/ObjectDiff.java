@@ -4,7 +4,7 @@ import com.google.common.base.Strings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.diff.Changes.Thing;
+import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.diff.Pairs.Pair;
 import io.github.paiprotocol.k8s.internal.Confidential;
@@ -74,7 +74,7 @@ final class ObjectDiff {
     return found;
   }
 
-  void compare(Changes changes) {
+  void compare(ChangeCollector changes) {
     boolean renamed = !oldName.equals(newName) && !oldName.isEmpty() && !newName.isEmpty();
     if (renamed) {
       changes.compare(
@@ -104,7 +104,7 @@ final class ObjectDiff {
         object.name().substring(at + common.length()));
   }
 
-  private static void whole(Made object, Pair<Made> pair, Changes changes) {
+  private static void whole(Made object, Pair<Made> pair, ChangeCollector changes) {
     changes.compare(
         Thing.of(Kind.OBJECT, Optional.empty(), object.shown(), Optional.of("")),
         pair.before().map(each -> TreeDiff.text(each.tree())),

@@ -129,7 +129,8 @@ record Role(
         .forEach((what, fact) -> line(what, Facts.valueOf(fact).orElse("").strip(), out));
     for (Step step : steps) {
       out.append(step.isOn(Keys.COMMANDS) ? "" : "on ").append(step.get("event")).append(":\n");
-      Changes.lines(step.get("script")).forEach(line -> out.append("  ").append(line).append('\n'));
+      ChangeCollector.lines(step.get("script"))
+          .forEach(line -> out.append("  ").append(line).append('\n'));
     }
     return out.toString();
   }

@@ -6,7 +6,7 @@ import com.google.common.collect.Multisets;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.CallbackEvent;
-import io.github.paiprotocol.k8s.diff.Changes.Thing;
+import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.diff.Pairs.Pair;
 import io.github.paiprotocol.k8s.diff.Role.Step;
@@ -27,7 +27,7 @@ final class RoleDiff {
 
   private final Role before;
   private final Role after;
-  private final Changes changes;
+  private final ChangeCollector changes;
 
   /** The names that prerequisites of the role have now. */
   private final Map<String, String> renamed = new HashMap<>();
@@ -35,14 +35,14 @@ final class RoleDiff {
   /** Whose callbacks were told to be others; their parameters need not be told, too. */
   private final Set<String> told = new HashSet<>();
 
-  private RoleDiff(Role before, Role after, Changes changes) {
+  private RoleDiff(Role before, Role after, ChangeCollector changes) {
     this.before = before;
     this.after = after;
     this.changes = changes;
   }
 
   /** Compares all roles: one with another name is the same one when most of it is the same. */
-  static void compare(List<Role> before, List<Role> after, Changes changes) {
+  static void compare(List<Role> before, List<Role> after, ChangeCollector changes) {
     Pairs<Role> pairs = new Pairs<>(before, after).by(Role::name).by(Role::described);
     pairIfAlike(pairs);
     pairs
@@ -80,11 +80,12 @@ final class RoleDiff {
   private static Map<Integer, Multiset<String>> lines(Map<Integer, Role> roles) {
     Map<Integer, Multiset<String>> lines = new LinkedHashMap<>();
     roles.forEach(
-        (index, role) -> lines.put(index, HashMultiset.create(Changes.lines(role.described()))));
+        (index, role) ->
+            lines.put(index, HashMultiset.create(ChangeCollector.lines(role.described()))));
     return lines;
   }
 
-  private static void whole(Role role, Pair<Role> pair, Changes changes) {
+  private static void whole(Role role, Pair<Role> pair, ChangeCollector changes) {
     // Of a task of a DIJob without callbacks its objects tell all that there is.
     if (!role.facts().entries().isEmpty() || role.hasCallbacks()) {
       changes.compare(

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.internal.text.LineDiff;
 import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
-import io.github.paiprotocol.k8s.diff.Changes.Thing;
+import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.diff.Pairs.Pair;
 import io.github.paiprotocol.k8s.internal.Confidential;
@@ -40,7 +40,7 @@ final class TreeDiff {
 
   private static final Pattern LABEL = Pattern.compile("(?m)^pai_callback '.*?' ");
 
-  private final Changes changes;
+  private final ChangeCollector changes;
   private final String oldName;
   private final String newName;
   private final Map<String, String> renamed = new HashMap<>();
@@ -52,7 +52,7 @@ final class TreeDiff {
    * @param oldName what names of objects had in common; empty when it is the same
    * @param newName what they have in common now
    */
-  TreeDiff(Changes changes, String oldName, String newName) {
+  TreeDiff(ChangeCollector changes, String oldName, String newName) {
     this.changes = changes;
     this.oldName = oldName;
     this.newName = newName;

@@ -42,8 +42,8 @@ class ConvertedCommandsTest {
   void aScriptOfAContainerRunsOnAfterFailures(String script, String result) throws Exception {
     for (List<String> bash : List.of(RoleToTask.BASH, List.of("bash", "-c"))) {
       Map<String, Value> entries = new LinkedHashMap<>();
-      entries.put("command", Values.list(bash));
-      entries.put("args", Values.list(List.of(script)));
+      entries.put("command", OpenValues.list(bash));
+      entries.put("args", OpenValues.list(List.of(script)));
       Value.Mapping container = Value.of(entries);
       assertThat(run(words(container))).isEqualTo(result);
       List<String> commands = commands(container);
@@ -70,8 +70,8 @@ class ConvertedCommandsTest {
   void blanksAroundAScriptThatMeanSomethingStay(String script) throws Exception {
     for (List<String> bash : List.of(RoleToTask.BASH, RoleToTask.STRICT_BASH)) {
       Map<String, Value> entries = new LinkedHashMap<>();
-      entries.put("command", Values.list(bash));
-      entries.put("args", Values.list(List.of(script)));
+      entries.put("command", OpenValues.list(bash));
+      entries.put("args", OpenValues.list(List.of(script)));
       Value.Mapping container = Value.of(entries);
       List<String> commands = commands(container).stream().map(String::strip).toList();
       assertThat(output(asRole(commands))).isEqualTo(output(words(container)));
@@ -84,8 +84,8 @@ class ConvertedCommandsTest {
   }
 
   private static List<String> words(Value.Mapping container) {
-    List<String> words = new ArrayList<>(Values.texts(container, "command"));
-    words.addAll(Values.texts(container, "args"));
+    List<String> words = new ArrayList<>(OpenValues.texts(container, "command"));
+    words.addAll(OpenValues.texts(container, "args"));
     return words;
   }
 

@@ -13,14 +13,14 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 /** A converted DIJob succeeds on every target when all its pods have, and fails with the first. */
 class ConvertedEndTest {
   private static final String TEXT =
-      DIJobs.with(DIJobs.SMALL, "image: a}", "image: a, command: [ditask]}");
+      DIJobFixtures.with(DIJobFixtures.SMALL, "image: a}", "image: a, command: [ditask]}");
 
   private static final ClusterProfile PROFILE = Jobs.profile("reference-server");
 

@@ -203,14 +203,14 @@ class RoundTripPropertiesTest {
     container.put("image", Value.of(List.of("ding:1", "ding:2").get(random.nextInt(2))));
     List<List<String>> commands =
         List.of(RoleToTask.BASH, RoleToTask.STRICT_BASH, List.of("sh", some(random)));
-    container.put("command", Values.list(commands.get(random.nextInt(3))));
+    container.put("command", OpenValues.list(commands.get(random.nextInt(3))));
     if (random.nextInt(5) > 0) {
       List<String> args =
           new ArrayList<>(List.of((random.nextBoolean() ? "x" : some(random)) + some(random)));
       if (random.nextInt(3) == 0) {
         args.add(some(random));
       }
-      container.put("args", Values.list(args));
+      container.put("args", OpenValues.list(args));
     }
     if (random.nextBoolean()) {
       List<Value> env = new ArrayList<>();

@@ -13,7 +13,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class DIJobDiffTest {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final String JOB =
-      DIJobs.REQUIRING
+      DIJobFixtures.REQUIRING
           + """
       spec:
         tasks:

@@ -120,9 +120,9 @@ class DiffLimitsTest {
 
   @Test
   void linesAreThoseBetweenTheirEnds() {
-    assertThat(Changes.lines("")).isEmpty();
-    assertThat(Changes.lines("\n")).containsExactly("");
-    assertThat(Changes.lines("a")).containsExactly("a");
-    assertThat(Changes.lines("a\n\nb\n")).containsExactly("a", "", "b");
+    assertThat(ChangeCollector.lines("")).isEmpty();
+    assertThat(ChangeCollector.lines("\n")).containsExactly("");
+    assertThat(ChangeCollector.lines("a")).containsExactly("a");
+    assertThat(ChangeCollector.lines("a\n\nb\n")).containsExactly("a", "", "b");
   }
 }

@@ -19,7 +19,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.io.IOException;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -134,7 +134,7 @@ class DIJobObjectTest {
         """;
     Validated<DIJob> job =
         DIJobTexts.validated(
-            DIJobs.withFirst(DIJobTexts.SMALL, "      spec:\n", metadata)
+            DIJobFixtures.withFirst(DIJobTexts.SMALL, "      spec:\n", metadata)
                 .replace(CONTAINER, "{name: di, image: a, command: [a]}"));
     KubernetesObjects made = DIJOB.emit(job, SUBMISSION);
     String path = "spec.tasks[0].template.metadata.";

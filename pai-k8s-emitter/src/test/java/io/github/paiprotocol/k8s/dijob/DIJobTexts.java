@@ -5,11 +5,11 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 
 /** DIJobs for tests. */
 final class DIJobTexts {
-  static final String SMALL = DIJobs.SMALL;
+  static final String SMALL = DIJobFixtures.SMALL;
 
   private DIJobTexts() {}
 
@@ -19,6 +19,6 @@ final class DIJobTexts {
   }
 
   static Validated<DIJob> small(String part, String other) {
-    return validated(DIJobs.with(SMALL, part, other));
+    return validated(DIJobFixtures.with(SMALL, part, other));
   }
 }

@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobProblems;
-import io.github.paiprotocol.api.internal.rule.job.Rules;
+import io.github.paiprotocol.api.internal.rule.job.JobRules;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
@@ -109,7 +109,7 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks) {
           RefList.of(tasks.get(i).path(), tasks.get(i).references()));
     }
     ValidationContext context = ValidationContext.of(lists, options, found);
-    Rules.ALL.forEach(rule -> rule.check(context));
+    JobRules.ALL.forEach(rule -> rule.check(context));
     found.sorted().forEach(out::report);
   }
 

@@ -21,7 +21,7 @@ import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobReplicaRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobTemplateRules;
-import io.github.paiprotocol.api.internal.rule.job.Rules;
+import io.github.paiprotocol.api.internal.rule.job.JobRules;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
@@ -148,7 +148,7 @@ public final class ProtocolValidator {
             options,
             document.positions(),
             found);
-    Rules.ALL.forEach(rule -> rule.check(context));
+    JobRules.ALL.forEach(rule -> rule.check(context));
     return DiagnosticCollector.inSourceOrder(
         Iterables.concat(document.diagnostics(), found.sorted()), options.maxDiagnostics());
   }
@@ -215,7 +215,7 @@ public final class ProtocolValidator {
   private List<TaskPrerequisites> checkJob(
       Job job, Map<String, Template> templates, SourceMap positions, DiagnosticCollector out) {
     ValidationContext context = ValidationContext.of(job, options, templates, positions, out);
-    Rules.ALL.forEach(rule -> rule.check(context));
+    JobRules.ALL.forEach(rule -> rule.check(context));
     rules.forEach(rule -> rule.check(job, out));
     return TaskPrerequisites.read(job);
   }

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** DIJobs beside other documents, and in lists. */
 class DIJobStreamTest {
-  private static final String JOB = DIJobs.with(DIJobs.TINY, "small", "NAME");
+  private static final String JOB = DIJobFixtures.with(DIJobFixtures.TINY, "small", "NAME");
 
   private static final String CONFIG_MAP = "apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n";
 

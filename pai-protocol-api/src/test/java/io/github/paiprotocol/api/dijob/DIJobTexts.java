@@ -3,7 +3,7 @@ package io.github.paiprotocol.api.dijob;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -13,7 +13,8 @@ import java.nio.charset.StandardCharsets;
 public final class DIJobTexts {
   /** A job of one learner and two collectors, with nothing to complain about. */
   public static final String SMALL =
-      DIJobs.with(DIJobs.SMALL, "spec:\n  tasks:", "spec:\n  backoffLimit: 1\n  tasks:");
+      DIJobFixtures.with(
+          DIJobFixtures.SMALL, "spec:\n  tasks:", "spec:\n  backoffLimit: 1\n  tasks:");
 
   private DIJobTexts() {}
 
@@ -28,7 +29,7 @@ public final class DIJobTexts {
 
   /** The small job with a stretch replaced. */
   public static String smallWith(String part, String other) {
-    return DIJobs.withFirst(SMALL, part, other);
+    return DIJobFixtures.withFirst(SMALL, part, other);
   }
 
   public static Document<DIJob> read(String yaml) {

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -48,8 +48,8 @@ class JobDocumentsTest {
         "\uFEFF" + JOB,
         "*absent",
         "kind: ConfigMap\napiVersion: v1\n",
-        DIJobs.TINY,
-        DIJobs.TINY + "---\n" + DIJobs.TINY,
+        DIJobFixtures.TINY,
+        DIJobFixtures.TINY + "---\n" + DIJobFixtures.TINY,
         "x".repeat(ReaderLimits.standard().maxBytes() + 1));
   }
 
@@ -105,7 +105,7 @@ class JobDocumentsTest {
     JobDocuments text = text("a: 1\n---\n" + JOB, second);
     assertThat(text.dijobs()).isEmpty();
     assertThat(text.job().draft().name()).isEqualTo("hello");
-    assertThat(text(JOB + "---\n" + DIJobs.TINY, second).dijobs().orElseThrow()).hasSize(1);
+    assertThat(text(JOB + "---\n" + DIJobFixtures.TINY, second).dijobs().orElseThrow()).hasSize(1);
   }
 
   /** A vertical bar means a line break. The line that begins a document belongs to it. */

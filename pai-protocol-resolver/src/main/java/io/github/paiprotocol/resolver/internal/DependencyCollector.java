@@ -17,7 +17,7 @@ import java.util.Set;
  * nor a long one can exhaust anything.
  */
 final class DependencyCollector {
-  private final Targets targets;
+  private final NodeFinder targets;
   private final ResolutionLimits limits;
   private final Reporter reporter;
   private final List<Frame> way = new ArrayList<>();
@@ -27,14 +27,14 @@ final class DependencyCollector {
   /** How many references were looked at. */
   private long steps;
 
-  DependencyCollector(Targets targets, ResolutionLimits limits, Reporter reporter) {
+  DependencyCollector(NodeFinder targets, ResolutionLimits limits, Reporter reporter) {
     this.targets = targets;
     this.limits = limits;
     this.reporter = reporter;
   }
 
   private static final class Frame {
-    final Node node;
+    final GraphNode node;
     final RequireChain way;
     final Siblings siblings;
     int next;
@@ -42,7 +42,7 @@ final class DependencyCollector {
     /** The last place on the way here, this one included, that is on a reported cycle; or -1. */
     int lastReported;
 
-    Frame(Node node, RequireChain way, Targets targets, int lastReported) {
+    Frame(GraphNode node, RequireChain way, NodeFinder targets, int lastReported) {
       this.node = node;
       this.way = way;
       this.siblings = new Siblings(node.references(), this::wanted, targets);
@@ -56,8 +56,8 @@ final class DependencyCollector {
   }
 
   /** The node of a reference of the job's own, with everything it requires. */
-  Optional<Node> from(DependencyRequest root) {
-    Optional<Node> node = look(root);
+  Optional<GraphNode> from(DependencyRequest root) {
+    Optional<GraphNode> node = look(root);
     node.ifPresent(
         start -> {
           reportIdle(start, root);
@@ -67,13 +67,13 @@ final class DependencyCollector {
   }
 
   /** What others require may run nothing and still have values for them. */
-  private void reportIdle(Node node, DependencyRequest byRole) {
-    if (node instanceof Node.Instance instance && instance.definition().isIdleComponent()) {
+  private void reportIdle(GraphNode node, DependencyRequest byRole) {
+    if (node instanceof GraphNode.Instance instance && instance.definition().isIdleComponent()) {
       reporter.report(GraphProblems.idle(byRole));
     }
   }
 
-  private void follow(Node start, DependencyRequest root) {
+  private void follow(GraphNode start, DependencyRequest root) {
     enter(start, root);
     while (!way.isEmpty() && !reporter.isStopped()) {
       Frame here = way.get(way.size() - 1);
@@ -86,27 +86,27 @@ final class DependencyCollector {
   }
 
   private void step(Frame here, int index) {
-    Node from = here.node;
+    GraphNode from = here.node;
     here.siblings.expectAfter(index);
     DependencyRequest request = here.wanted(index);
-    Optional<Node> found = look(request);
+    Optional<GraphNode> found = look(request);
     if (found.isEmpty()) {
       return;
     }
-    Node target = found.get();
+    GraphNode target = found.get();
     Integer start = onWay.get(target.target());
     if (start != null) {
       reportCycle(start, request);
       return;
     }
-    if (from instanceof Node.Alias) {
+    if (from instanceof GraphNode.Alias) {
       reportIdle(target, request);
     }
-    from.add(new Node.Edge(request.reference(), target, request.at()));
+    from.add(new GraphNode.Edge(request.reference(), target, request.at()));
     enter(target, request);
   }
 
-  private Optional<Node> look(DependencyRequest request) {
+  private Optional<GraphNode> look(DependencyRequest request) {
     if (++steps > limits.requirements()) {
       reporter.stop(GraphProblems.tooManyRequirements(request, limits.requirements()));
       return Optional.empty();
@@ -114,21 +114,21 @@ final class DependencyCollector {
     return targets.find(request);
   }
 
-  private void enter(Node node, DependencyRequest request) {
+  private void enter(GraphNode node, DependencyRequest request) {
     if (!node.isFinished()) {
       onWay.put(node.target(), way.size());
       way.add(new Frame(node, request.way().then(node.name()), targets, lastReported(node)));
     }
   }
 
-  private int lastReported(Node node) {
+  private int lastReported(GraphNode node) {
     if (reported.contains(node.target())) {
       return way.size();
     }
     return way.isEmpty() ? -1 : way.get(way.size() - 1).lastReported;
   }
 
-  private void leave(Node node) {
+  private void leave(GraphNode node) {
     node.finish();
     onWay.remove(node.target());
     way.remove(way.size() - 1);

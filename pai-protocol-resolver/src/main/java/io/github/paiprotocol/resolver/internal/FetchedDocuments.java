@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Finds what references mean in documents of the sources. */
-public final class FetchedDocuments implements Documents {
+public final class FetchedDocuments implements DocumentFinder {
   private final SourceFetcher fetcher;
   private final ComponentReader reader;
   private final Predicate<Reference.Other> allowed;

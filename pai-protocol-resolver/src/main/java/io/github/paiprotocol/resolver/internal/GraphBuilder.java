@@ -21,13 +21,13 @@ public final class GraphBuilder {
   private final Job job;
   private final ComponentDocument own;
   private final Reporter reporter;
-  private final Targets targets;
+  private final NodeFinder targets;
   private final DependencyCollector collector;
 
   public GraphBuilder(
       Job job,
       ComponentDocument own,
-      Documents documents,
+      DocumentFinder documents,
       ResolutionLimits limits,
       Predicate<Origin> mayUseSecrets,
       Reporter reporter) {
@@ -35,14 +35,14 @@ public final class GraphBuilder {
     this.own = own;
     this.reporter = reporter;
     Instances instances = new Instances(limits, new SecretUse(mayUseSecrets, reporter), reporter);
-    targets = new Targets(job, own, documents, instances, reporter);
+    targets = new NodeFinder(job, own, documents, instances, reporter);
     collector = new DependencyCollector(targets, limits, reporter);
   }
 
   public RequirementGraph build() {
-    Map<String, List<Node.Edge>> roots = new LinkedHashMap<>();
+    Map<String, List<GraphNode.Edge>> roots = new LinkedHashMap<>();
     job.taskRoles().forEach((name, role) -> roots.put(name, rootsOf(name, role.prerequisites())));
-    Map<String, Node.Alias> used = new LinkedHashMap<>();
+    Map<String, GraphNode.Alias> used = new LinkedHashMap<>();
     targets
         .aliases()
         .forEach(
@@ -54,9 +54,9 @@ public final class GraphBuilder {
     return new RequirementGraph(roots, used);
   }
 
-  private List<Node.Edge> rootsOf(String role, List<PrerequisiteRef> references) {
-    ImmutableList.Builder<Node.Edge> roots = ImmutableList.builder();
-    Map<Node, DependencyRequest> first = new HashMap<>();
+  private List<GraphNode.Edge> rootsOf(String role, List<PrerequisiteRef> references) {
+    ImmutableList.Builder<GraphNode.Edge> roots = ImmutableList.builder();
+    Map<GraphNode, DependencyRequest> first = new HashMap<>();
     ProtocolPath list = JobPaths.prerequisites(role);
     IntFunction<DependencyRequest> at =
         i -> new DependencyRequest(references.get(i), list.child(i), own, RequireChain.ofJob());
@@ -64,7 +64,7 @@ public final class GraphBuilder {
     for (int i = 0; i < references.size() && !reporter.isStopped(); i++) {
       siblings.expectAfter(i);
       DependencyRequest request = at.apply(i);
-      Optional<Node> node = collector.from(request);
+      Optional<GraphNode> node = collector.from(request);
       if (node.isEmpty()) {
         continue;
       }
@@ -75,7 +75,7 @@ public final class GraphBuilder {
             request.at(),
             () -> GraphProblems.repeated(request, before));
       } else {
-        roots.add(new Node.Edge(request.reference(), node.get(), request.at()));
+        roots.add(new GraphNode.Edge(request.reference(), node.get(), request.at()));
       }
     }
     return roots.build();

@@ -64,7 +64,7 @@ public final class GraphProblems {
 
   /** A key of {@code this} that two required prerequisites define. */
   static Diagnostic shadowed(
-      String key, Node.Instance reader, Node.Instance first, Node.Instance second) {
+      String key, GraphNode.Instance reader, GraphNode.Instance first, GraphNode.Instance second) {
     DocumentPlace here = second.at(second.definition().path().child(key)).ofKey();
     Diagnostic found =
         ShadowedKey.warning(here.place(), key, reader.name(), first.name(), second.name());
@@ -120,7 +120,7 @@ public final class GraphProblems {
             .withHint("refer to a component that fetches the data, or remove it"));
   }
 
-  public static Diagnostic foreignImage(Node.Edge edge, String role, String own) {
+  public static Diagnostic foreignImage(GraphNode.Edge edge, String role, String own) {
     DocumentPlace at = edge.at();
     return at.located(
         Diagnostic.warning(

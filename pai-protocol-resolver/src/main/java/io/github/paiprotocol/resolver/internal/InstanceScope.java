@@ -2,9 +2,9 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.template.Inheritance;
-import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.ShadowedKey;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.TagMeaning;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -22,18 +22,18 @@ public final class InstanceScope implements TemplateScope {
   private static final String PARAMETERS = "parameters";
 
   private final TemplateScope outer;
-  private final Node.Instance self;
+  private final GraphNode.Instance self;
   private final Requirements requirements;
-  private final Supplier<Inheritance<Node.Instance>> inheritance;
+  private final Supplier<Inheritance<GraphNode.Instance>> inheritance;
   private final Reporter reporter;
-  private final Map<Optional<Node.Instance>, TemplateScope> scopes = new HashMap<>();
+  private final Map<Optional<GraphNode.Instance>, TemplateScope> scopes = new HashMap<>();
   private final Set<String> checked = new HashSet<>();
 
   public InstanceScope(
       TemplateScope outer,
-      Node.Instance self,
+      GraphNode.Instance self,
       Requirements requirements,
-      Supplier<Inheritance<Node.Instance>> inheritance,
+      Supplier<Inheritance<GraphNode.Instance>> inheritance,
       Reporter reporter) {
     this.outer = outer;
     this.self = self;
@@ -43,7 +43,7 @@ public final class InstanceScope implements TemplateScope {
   }
 
   @Override
-  public Lookup find(Tag tag) {
+  public TagMeaning find(Tag tag) {
     if (tag.root() != Tag.Root.THIS) {
       return outer.find(tag);
     }
@@ -51,34 +51,34 @@ public final class InstanceScope implements TemplateScope {
   }
 
   /** Without an owner, the answer lists the names that are near. */
-  private TemplateScope scope(Optional<Node.Instance> owner) {
+  private TemplateScope scope(Optional<GraphNode.Instance> owner) {
     List<Prerequisite> near =
         owner.isPresent()
             ? ImmutableList.of()
-            : requirements.of(self).stream().map(Node.Instance::prerequisite).toList();
+            : requirements.of(self).stream().map(GraphNode.Instance::prerequisite).toList();
     return TemplateScopes.ofPrerequisite(outer, owner.orElse(self).prerequisite(), near);
   }
 
-  private Optional<Node.Instance> owner(Tag tag) {
+  private Optional<GraphNode.Instance> owner(Tag tag) {
     List<String> segments = tag.segments();
-    Optional<Node.Instance> owner = owner(segments.get(0));
+    Optional<GraphNode.Instance> owner = owner(segments.get(0));
     boolean prefixed = segments.size() > 1 && segments.get(0).equals(PARAMETERS);
     return owner.isEmpty() && prefixed ? owner(segments.get(1)) : owner;
   }
 
-  private Optional<Node.Instance> owner(String key) {
-    Optional<Node.Instance> owner = inheritance.get().owner(self, key);
+  private Optional<GraphNode.Instance> owner(String key) {
+    Optional<GraphNode.Instance> owner = inheritance.get().owner(self, key);
     owner.filter(other -> other != self && checked.add(key)).ifPresent(o -> reportOther(key, o));
     return owner;
   }
 
-  private void reportOther(String key, Node.Instance owner) {
+  private void reportOther(String key, GraphNode.Instance owner) {
     ShadowedKey.other(
             key, owner, requirements.of(self), inheritance.get(), each -> value(each, key))
         .ifPresent(other -> reporter.report(GraphProblems.shadowed(key, self, owner, other)));
   }
 
-  private static Optional<Value> value(Node.Instance instance, String key) {
+  private static Optional<Value> value(GraphNode.Instance instance, String key) {
     return TemplateScopes.value(instance.prerequisite(), key);
   }
 }

@@ -14,8 +14,8 @@ import java.util.Set;
 
 /** Makes one instance of a prerequisite for each set of arguments. */
 final class Instances {
-  private final Map<Given, Optional<Node>> byArguments = new HashMap<>();
-  private final Map<Made, Node> byResult = new HashMap<>();
+  private final Map<Given, Optional<GraphNode>> byArguments = new HashMap<>();
+  private final Map<Made, GraphNode> byResult = new HashMap<>();
   private final Map<Definition, ExpansionSize> growths = new HashMap<>();
   private final Set<Definition> reported = new HashSet<>();
   private final ResolutionLimits limits;
@@ -42,18 +42,18 @@ final class Instances {
   private record Made(Definition definition, Prerequisite prerequisite) {}
 
   /** The instance a reference means; empty when its arguments do not fit. */
-  Optional<Node> of(Definition definition, DependencyRequest request) {
+  Optional<GraphNode> of(Definition definition, DependencyRequest request) {
     Given given = new Given(definition, request.reference().templateVariables());
-    Optional<Node> known = byArguments.get(given);
+    Optional<GraphNode> known = byArguments.get(given);
     if (known != null && known.isPresent()) {
       return known;
     }
-    Optional<Node> made = make(given, request);
+    Optional<GraphNode> made = make(given, request);
     byArguments.put(given, made);
     return made;
   }
 
-  private Optional<Node> make(Given given, DependencyRequest request) {
+  private Optional<GraphNode> make(Given given, DependencyRequest request) {
     Definition definition = given.definition();
     if (nodes >= limits.nodes()) {
       reporter.stop(GraphProblems.tooManyNodes(request, limits.nodes()));
@@ -76,7 +76,7 @@ final class Instances {
       return Optional.empty();
     }
     Made made = new Made(definition, instantiation.prerequisite());
-    Node node = byResult.get(made);
+    GraphNode node = byResult.get(made);
     if (node == null) {
       node = newNode(given, made.prerequisite(), request);
       byResult.put(made, node);
@@ -84,7 +84,7 @@ final class Instances {
     return Optional.of(node);
   }
 
-  private Node newNode(Given given, Prerequisite instance, DependencyRequest request) {
+  private GraphNode newNode(Given given, Prerequisite instance, DependencyRequest request) {
     Definition definition = given.definition();
     if (reported.add(definition)) {
       definition.problems().forEach(p -> reporter.report(ComponentReader.requiredBy(p, request)));
@@ -94,10 +94,10 @@ final class Instances {
     return node(given, instance, request);
   }
 
-  private static Node node(Given given, Prerequisite instance, DependencyRequest request) {
+  private static GraphNode node(Given given, Prerequisite instance, DependencyRequest request) {
     return instance.isDockerImage()
-        ? new Node.Image(given.definition())
-        : new Node.Instance(
+        ? new GraphNode.Image(given.definition())
+        : new GraphNode.Instance(
             given.definition(), given.arguments(), instance, request.way().then(instance.name()));
   }
 }

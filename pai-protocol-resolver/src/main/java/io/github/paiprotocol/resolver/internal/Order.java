@@ -14,35 +14,35 @@ import java.util.Set;
  * @param instances what runs, in order
  * @param images references to images, which run nothing, in order
  */
-public record Order(List<Node.Instance> instances, List<Node.Edge> images) {
+public record Order(List<GraphNode.Instance> instances, List<GraphNode.Edge> images) {
   public Order {
     instances = ImmutableList.copyOf(instances);
     images = ImmutableList.copyOf(images);
   }
 
   private static final class Frame {
-    final List<Node.Edge> edges;
-    final Node node;
+    final List<GraphNode.Edge> edges;
+    final GraphNode node;
     int next;
 
-    Frame(Node node) {
+    Frame(GraphNode node) {
       this.node = node;
       this.edges = node.edges();
     }
   }
 
-  static Order of(List<Node.Edge> roots) {
-    Set<Node> met = new HashSet<>();
-    List<Node.Instance> finished = new ArrayList<>();
-    List<Node.Edge> images = new ArrayList<>();
+  static Order of(List<GraphNode.Edge> roots) {
+    Set<GraphNode> met = new HashSet<>();
+    List<GraphNode.Instance> finished = new ArrayList<>();
+    List<GraphNode.Edge> images = new ArrayList<>();
     Deque<Frame> way = new ArrayDeque<>();
-    for (Node.Edge root : roots) {
+    for (GraphNode.Edge root : roots) {
       enter(root, met, way, images);
       while (!way.isEmpty()) {
         Frame here = way.getLast();
         if (here.next < here.edges.size()) {
           enter(here.edges.get(here.next++), met, way, images);
-        } else if (way.removeLast().node instanceof Node.Instance instance) {
+        } else if (way.removeLast().node instanceof GraphNode.Instance instance) {
           finished.add(instance);
         }
       }
@@ -51,8 +51,8 @@ public record Order(List<Node.Instance> instances, List<Node.Edge> images) {
   }
 
   private static void enter(
-      Node.Edge edge, Set<Node> met, Deque<Frame> way, List<Node.Edge> images) {
-    if (edge.target() instanceof Node.Image) {
+      GraphNode.Edge edge, Set<GraphNode> met, Deque<Frame> way, List<GraphNode.Edge> images) {
+    if (edge.target() instanceof GraphNode.Image) {
       images.add(edge);
     } else if (met.add(edge.target())) {
       way.addLast(new Frame(edge.target()));

@@ -17,7 +17,7 @@ import java.util.Set;
  * @param aliases by name, those in use
  */
 public record RequirementGraph(
-    Map<String, List<Node.Edge>> roots, Map<String, Node.Alias> aliases) {
+    Map<String, List<GraphNode.Edge>> roots, Map<String, GraphNode.Alias> aliases) {
   public RequirementGraph {
     roots = ImmutableMap.copyOf(roots);
     aliases = ImmutableMap.copyOf(aliases);
@@ -29,19 +29,19 @@ public record RequirementGraph(
   }
 
   /** All instances that the roles come to. */
-  public Set<Node.Instance> instances() {
-    Set<Node> met = new LinkedHashSet<>();
-    Deque<Node> open = new ArrayDeque<>();
+  public Set<GraphNode.Instance> instances() {
+    Set<GraphNode> met = new LinkedHashSet<>();
+    Deque<GraphNode> open = new ArrayDeque<>();
     roots.values().forEach(edges -> edges.forEach(edge -> open.add(edge.target())));
     while (!open.isEmpty()) {
-      Node node = open.remove();
+      GraphNode node = open.remove();
       if (met.add(node)) {
         node.edges().forEach(edge -> open.add(edge.target()));
       }
     }
     return met.stream()
-        .filter(Node.Instance.class::isInstance)
-        .map(Node.Instance.class::cast)
+        .filter(GraphNode.Instance.class::isInstance)
+        .map(GraphNode.Instance.class::cast)
         .collect(ImmutableSet.toImmutableSet());
   }
 }

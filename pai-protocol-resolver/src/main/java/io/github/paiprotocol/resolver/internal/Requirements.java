@@ -11,8 +11,8 @@ import java.util.Set;
 
 /** What instances require directly, with aliases replaced by what they require. */
 public final class Requirements {
-  private final Map<Node.Instance, List<Node.Instance>> direct = new HashMap<>();
-  private final Map<Node.Alias, List<Node.Instance>> ofAliases = new HashMap<>();
+  private final Map<GraphNode.Instance, List<GraphNode.Instance>> direct = new HashMap<>();
+  private final Map<GraphNode.Alias, List<GraphNode.Instance>> ofAliases = new HashMap<>();
   private final Quota quota;
 
   public Requirements(Quota quota) {
@@ -20,8 +20,8 @@ public final class Requirements {
   }
 
   /** In the order of {@code require}, each once. */
-  public List<Node.Instance> of(Node.Instance instance) {
-    List<Node.Instance> known = direct.get(instance);
+  public List<GraphNode.Instance> of(GraphNode.Instance instance) {
+    List<GraphNode.Instance> known = direct.get(instance);
     if (known == null) {
       known = find(instance);
       direct.put(instance, known);
@@ -30,12 +30,12 @@ public final class Requirements {
   }
 
   /** Many may require only one alias: its prerequisites are then collected once. */
-  private List<Node.Instance> find(Node.Instance instance) {
-    List<Node.Edge> edges = instance.edges();
-    if (edges.size() != 1 || !(edges.get(0).target() instanceof Node.Alias alias)) {
+  private List<GraphNode.Instance> find(GraphNode.Instance instance) {
+    List<GraphNode.Edge> edges = instance.edges();
+    if (edges.size() != 1 || !(edges.get(0).target() instanceof GraphNode.Alias alias)) {
       return behind(instance);
     }
-    List<Node.Instance> known = ofAliases.get(alias);
+    List<GraphNode.Instance> known = ofAliases.get(alias);
     if (known == null) {
       known = behind(instance);
       ofAliases.put(alias, known);
@@ -45,25 +45,25 @@ public final class Requirements {
     return known;
   }
 
-  private List<Node.Instance> behind(Node instance) {
-    Set<Node> met = new LinkedHashSet<>();
-    Deque<Node> open = new ArrayDeque<>();
+  private List<GraphNode.Instance> behind(GraphNode instance) {
+    Set<GraphNode> met = new LinkedHashSet<>();
+    Deque<GraphNode> open = new ArrayDeque<>();
     push(instance, open);
     while (!open.isEmpty()) {
-      Node node = open.pop();
-      if (met.add(node) && node instanceof Node.Alias && quota.take(node.edges().size())) {
+      GraphNode node = open.pop();
+      if (met.add(node) && node instanceof GraphNode.Alias && quota.take(node.edges().size())) {
         push(node, open);
       }
     }
     return met.stream()
-        .filter(Node.Instance.class::isInstance)
-        .map(Node.Instance.class::cast)
+        .filter(GraphNode.Instance.class::isInstance)
+        .map(GraphNode.Instance.class::cast)
         .collect(ImmutableList.toImmutableList());
   }
 
   /** The first edge ends up on top. */
-  private static void push(Node node, Deque<Node> open) {
-    List<Node.Edge> edges = node.edges();
+  private static void push(GraphNode node, Deque<GraphNode> open) {
+    List<GraphNode.Edge> edges = node.edges();
     for (int i = edges.size() - 1; i >= 0; i--) {
       open.push(edges.get(i).target());
     }

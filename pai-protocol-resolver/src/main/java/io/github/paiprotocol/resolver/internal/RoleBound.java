@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.internal.template.Template;
 public final class RoleBound {
   private RoleBound() {}
 
-  public static boolean isBound(Node.Instance instance) {
+  public static boolean isBound(GraphNode.Instance instance) {
     boolean[] found = {false};
     PrerequisiteTexts.visit(
         instance.definition().path(),

@@ -33,7 +33,8 @@ final class SecretUse {
   }
 
   void check(Definition definition, Map<String, Value> arguments, DependencyRequest request) {
-    if (definition.document().fetched().isEmpty() || allowed.test(Origins.of(definition))) {
+    if (definition.document().fetched().isEmpty()
+        || allowed.test(DefinitionOrigins.of(definition))) {
       return;
     }
     boolean parametric = !definition.prerequisite().templateVariables().isEmpty();

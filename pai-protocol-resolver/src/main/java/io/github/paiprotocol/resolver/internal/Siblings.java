@@ -9,10 +9,11 @@ import java.util.function.IntFunction;
 final class Siblings {
   private final List<PrerequisiteRef> references;
   private final IntFunction<DependencyRequest> at;
-  private final Targets targets;
+  private final NodeFinder targets;
   private int next;
 
-  Siblings(List<PrerequisiteRef> references, IntFunction<DependencyRequest> at, Targets targets) {
+  Siblings(
+      List<PrerequisiteRef> references, IntFunction<DependencyRequest> at, NodeFinder targets) {
     this.references = references;
     this.at = at;
     this.targets = targets;

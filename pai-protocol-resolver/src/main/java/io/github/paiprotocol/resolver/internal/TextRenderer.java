@@ -6,8 +6,8 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
 import io.github.paiprotocol.api.internal.template.Blanks;
-import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.TagMeaning;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.TemplateProblem;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
@@ -74,10 +74,10 @@ public final class TextRenderer {
     return render(template(text).trimmed(), path);
   }
 
-  private Lookup find(Tag tag) {
-    Lookup found = scope.find(tag);
+  private TagMeaning find(Tag tag) {
+    TagMeaning found = scope.find(tag);
     boolean fits = found.text().map(text -> quota.take(text.length())).orElse(true);
-    return fits ? found : new Lookup.Unknown();
+    return fits ? found : new TagMeaning.Unknown();
   }
 
   private void report(TemplateProblem problem, ProtocolPath path) {

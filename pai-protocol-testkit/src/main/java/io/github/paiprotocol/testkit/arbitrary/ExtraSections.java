@@ -38,11 +38,11 @@ final class ExtraSections {
         .use(Kept.of(notifications()))
         .withProbability(0.3)
         .in((builder, notification) -> builder.jobStatusChangeNotification(notification))
-        .use(Texts.any())
+        .use(ArbitraryTexts.any())
         .withProbability(0.3)
         .in((builder, client) -> builder.submitFrom(client))
         .use(
-            Values.mapsWithout(
+            ArbitraryValues.mapsWithout(
                 Set.of(
                     "com.microsoft.pai.runtimeplugin",
                     "hivedScheduler",
@@ -59,10 +59,11 @@ final class ExtraSections {
   private static Arbitrary<PluginEntry> plugins() {
     return Combinators.combine(
             Arbitraries.of("ssh", "cmd", "git", "com.microsoft.pai.runtimeplugin.tensorboard"),
-            Values.maps(),
-            Kept.of(Names.identifiers().list().ofMaxSize(2)).optional(),
+            ArbitraryValues.maps(),
+            Kept.of(ArbitraryNames.identifiers().list().ofMaxSize(2)).optional(),
             Arbitraries.of(FailurePolicy.class).optional(),
-            Values.mapsWithout(Set.of("plugin", "parameters", "taskroles", "failurePolicy")))
+            ArbitraryValues.mapsWithout(
+                Set.of("plugin", "parameters", "taskroles", "failurePolicy")))
         .as(PluginEntry::new);
   }
 
@@ -72,8 +73,8 @@ final class ExtraSections {
             FLAGS.optional(),
             FLAGS.optional(),
             FLAGS.optional(),
-            Arbitraries.maps(Names.identifiers(), hivedRoles()).ofMaxSize(2),
-            Values.mapsWithout(
+            Arbitraries.maps(ArbitraryNames.identifiers(), hivedRoles()).ofMaxSize(2),
+            ArbitraryValues.mapsWithout(
                 Set.of(
                     "jobPriorityClass",
                     "gangReleaseEnable",
@@ -85,11 +86,11 @@ final class ExtraSections {
 
   private static Arbitrary<HivedScheduler.Role> hivedRoles() {
     return Combinators.combine(
-            Texts.any().optional(),
+            ArbitraryTexts.any().optional(),
             Arbitraries.integers().between(1, 64).optional(),
-            Texts.any().optional(),
-            Texts.any().optional(),
-            Values.mapsWithout(
+            ArbitraryTexts.any().optional(),
+            ArbitraryTexts.any().optional(),
+            ArbitraryValues.mapsWithout(
                 Set.of(
                     "skuType",
                     "gpuType",
@@ -110,14 +111,15 @@ final class ExtraSections {
   private static Arbitrary<PrerequisiteAlias> aliases() {
     Arbitrary<PrerequisiteRef> required =
         Combinators.combine(
-                Names.refs(), Values.mapsWithout(Set.of("name", "template_variables", "digest")))
+                ArbitraryNames.refs(),
+                ArbitraryValues.mapsWithout(Set.of("name", "template_variables", "digest")))
             .as(
                 (ref, other) ->
                     new PrerequisiteRef(ref.name(), ref.templateVariables(), ref.digest(), other));
     return Combinators.combine(
-            Names.names(),
+            ArbitraryNames.names(),
             required.list().ofMaxSize(2),
-            Values.mapsWithout(Set.of("name", "require")))
+            ArbitraryValues.mapsWithout(Set.of("name", "require")))
         .as(PrerequisiteAlias::new);
   }
 
@@ -128,7 +130,8 @@ final class ExtraSections {
             FLAGS.optional(),
             FLAGS.optional(),
             FLAGS.optional(),
-            Values.mapsWithout(Set.of("running", "succeeded", "stopped", "failed", "retried")))
+            ArbitraryValues.mapsWithout(
+                Set.of("running", "succeeded", "stopped", "failed", "retried")))
         .as(JobStatusChangeNotification::new);
   }
 }

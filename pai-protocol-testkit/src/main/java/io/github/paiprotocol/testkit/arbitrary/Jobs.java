@@ -21,28 +21,28 @@ final class Jobs {
 
   static Arbitrary<Job> any() {
     return Builders.withBuilder(Job::builder)
-        .use(Names.names())
+        .use(ArbitraryNames.names())
         .in((builder, name) -> builder.name(name))
         .use(versions())
         .withProbability(0.4)
         .in((builder, version) -> builder.version(version))
-        .use(Texts.any())
+        .use(ArbitraryTexts.any())
         .withProbability(0.3)
         .in((builder, contributor) -> builder.contributor(contributor))
-        .use(Texts.any())
+        .use(ArbitraryTexts.any())
         .withProbability(0.3)
         .in((builder, description) -> builder.description(description))
         .use(Prerequisites.any().list().ofMaxSize(4))
         .in((builder, prerequisites) -> builder.prerequisites(prerequisites))
-        .use(Values.maps())
+        .use(ArbitraryValues.maps())
         .in((builder, parameters) -> builder.parameters(parameters))
-        .use(Values.maps())
+        .use(ArbitraryValues.maps())
         .withProbability(0.5)
         .in((builder, secrets) -> builder.secrets(Secrets.of(secrets)))
         .use(Arbitraries.integers().between(0, 10))
         .withProbability(0.3)
         .in((builder, count) -> builder.jobRetryCount(count))
-        .use(Arbitraries.maps(Names.identifiers(), roles()).ofMinSize(1).ofMaxSize(3))
+        .use(Arbitraries.maps(ArbitraryNames.identifiers(), roles()).ofMinSize(1).ofMaxSize(3))
         .in((builder, roles) -> builder.taskRoles(roles))
         .use(deployments().list().ofMaxSize(2))
         .in((builder, deployments) -> builder.deployments(deployments))
@@ -57,7 +57,9 @@ final class Jobs {
   }
 
   private static Arbitrary<Value.Scalar> versions() {
-    return Kept.of(Arbitraries.oneOf(Kept.of(Texts.any().map(Value::of)), Values.numerals()));
+    return Kept.of(
+        Arbitraries.oneOf(
+            Kept.of(ArbitraryTexts.any().map(Value::of)), ArbitraryValues.numerals()));
   }
 
   static Arbitrary<TaskRole> roles() {
@@ -71,17 +73,17 @@ final class Jobs {
         .use(Arbitraries.integers().between(0, 10))
         .withProbability(0.3)
         .in((builder, count) -> builder.taskRetryCount(count))
-        .use(Names.refs().list().ofMaxSize(3))
+        .use(ArbitraryNames.refs().list().ofMaxSize(3))
         .in((builder, prerequisites) -> builder.prerequisites(prerequisites))
-        .use(Names.names())
+        .use(ArbitraryNames.names())
         .in((builder, image) -> builder.dockerImage(image))
-        .use(Names.names())
+        .use(ArbitraryNames.names())
         .withProbability(0.3)
         .in((builder, data) -> builder.data(data))
-        .use(Names.names())
+        .use(ArbitraryNames.names())
         .withProbability(0.3)
         .in((builder, output) -> builder.output(output))
-        .use(Names.names())
+        .use(ArbitraryNames.names())
         .withProbability(0.3)
         .in((builder, script) -> builder.script(script))
         .use(Kept.of(containerOptions()))
@@ -89,7 +91,7 @@ final class Jobs {
         .in((builder, options) -> builder.extraContainerOptions(options))
         .use(resources())
         .in((builder, resources) -> builder.resourcePerInstance(resources))
-        .use(Texts.any().list().ofMinSize(1).ofMaxSize(4))
+        .use(ArbitraryTexts.any().list().ofMinSize(1).ofMaxSize(4))
         .in((builder, commands) -> builder.commands(commands))
         .build(TaskRole.Builder::build);
   }
@@ -114,25 +116,27 @@ final class Jobs {
             Arbitraries.integers().between(0, 64),
             Arbitraries.integers().between(0, 1 << 20),
             Arbitraries.integers().between(0, 8),
-            Arbitraries.maps(Names.identifiers(), Arbitraries.integers().between(1, 5))
+            Arbitraries.maps(ArbitraryNames.identifiers(), Arbitraries.integers().between(1, 5))
                 .ofMaxSize(3))
         .as(ResourceSpec::new);
   }
 
   private static Arbitrary<Deployment> deployments() {
     Arbitrary<Deployment.Commands> commands =
-        Combinators.combine(Texts.any().list().ofMaxSize(2), Texts.any().list().ofMaxSize(2))
+        Combinators.combine(
+                ArbitraryTexts.any().list().ofMaxSize(2), ArbitraryTexts.any().list().ofMaxSize(2))
             .as(Deployment.Commands::new);
     return Combinators.combine(
-            Names.names(),
+            ArbitraryNames.names(),
             versions().optional(),
-            Texts.any().optional(),
-            Texts.any().optional(),
-            Arbitraries.maps(Names.identifiers(), commands).ofMaxSize(2))
+            ArbitraryTexts.any().optional(),
+            ArbitraryTexts.any().optional(),
+            Arbitraries.maps(ArbitraryNames.identifiers(), commands).ofMaxSize(2))
         .as(Deployment::new);
   }
 
   private static Arbitrary<Defaults> defaults() {
-    return Combinators.combine(Texts.any().optional(), Names.names().optional()).as(Defaults::new);
+    return Combinators.combine(ArbitraryTexts.any().optional(), ArbitraryNames.names().optional())
+        .as(Defaults::new);
   }
 }

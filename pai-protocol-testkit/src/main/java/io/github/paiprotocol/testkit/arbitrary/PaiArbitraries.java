@@ -127,7 +127,7 @@ public final class PaiArbitraries {
    * @return the generator
    */
   public static Arbitrary<String> references() {
-    return Names.references();
+    return ArbitraryNames.references();
   }
 
   /**
@@ -136,7 +136,7 @@ public final class PaiArbitraries {
    * @return the generator
    */
   public static Arbitrary<String> names() {
-    return Names.names();
+    return ArbitraryNames.names();
   }
 
   /**
@@ -145,7 +145,7 @@ public final class PaiArbitraries {
    * @return the generator
    */
   public static Arbitrary<String> identifiers() {
-    return Names.identifiers();
+    return ArbitraryNames.identifiers();
   }
 
   /**
@@ -154,7 +154,7 @@ public final class PaiArbitraries {
    * @return the generator
    */
   public static Arbitrary<Value> values() {
-    return Values.any();
+    return ArbitraryValues.any();
   }
 
   /**
@@ -165,7 +165,7 @@ public final class PaiArbitraries {
    * @return the generator
    */
   public static Arbitrary<DIJob> dijobs() {
-    return DIJobs.any();
+    return ArbitraryDIJobs.any();
   }
 
   /**
@@ -174,6 +174,6 @@ public final class PaiArbitraries {
    * @return the generator
    */
   public static Arbitrary<String> texts() {
-    return Texts.any();
+    return ArbitraryTexts.any();
   }
 }

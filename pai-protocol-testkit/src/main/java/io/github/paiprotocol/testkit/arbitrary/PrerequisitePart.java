@@ -55,7 +55,7 @@ record PrerequisitePart(
 
   static Arbitrary<PrerequisitePart> any() {
     return Combinators.combine(
-            Names.names(),
+            ArbitraryNames.names(),
             Arbitraries.of(Kind.class),
             Arbitraries.of(CallbackEvent.class),
             ValidJobs.texts().list().ofMinSize(1).ofMaxSize(2),

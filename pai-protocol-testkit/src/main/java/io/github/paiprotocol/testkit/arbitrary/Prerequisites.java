@@ -46,7 +46,8 @@ final class Prerequisites {
 
   private static Arbitrary<Auth> auths() {
     Arbitrary<String> texts =
-        Kept.of(Arbitraries.oneOf(Texts.any(), Arbitraries.just("<% $secrets.password %>")));
+        Kept.of(
+            Arbitraries.oneOf(ArbitraryTexts.any(), Arbitraries.just("<% $secrets.password %>")));
     return Combinators.combine(
             texts.optional(), Kept.of(texts.map(Secret::of)).optional(), texts.optional())
         .as(Auth::new);
@@ -59,7 +60,7 @@ final class Prerequisites {
 
   private static Arbitrary<Prerequisite> classic(String type) {
     return described(type)
-        .use(Kept.of(Texts.any().map(Uri::of)))
+        .use(Kept.of(ArbitraryTexts.any().map(Uri::of)))
         .withProbability(0.9)
         .in((builder, uri) -> builder.uri(uri))
         .build(Prerequisite.Builder::build);
@@ -68,7 +69,7 @@ final class Prerequisites {
   static Arbitrary<Prerequisite> extended() {
     return withPlugin(
             described("data", "storage", "statistics")
-                .use(Kept.of(Texts.any().list().ofMaxSize(3).map(Uri::listOf)))
+                .use(Kept.of(ArbitraryTexts.any().list().ofMaxSize(3).map(Uri::listOf)))
                 .withProbability(0.3)
                 .in((builder, uri) -> builder.uri(uri)))
         .use(storages().list().ofMaxSize(2))
@@ -80,7 +81,7 @@ final class Prerequisites {
     return withPlugin(described("data", "script", "output"))
         .use(variables().list().ofMaxSize(3))
         .in((builder, variables) -> builder.templateVariables(variables))
-        .use(Texts.any())
+        .use(ArbitraryTexts.any())
         .withProbability(0.5)
         .in((builder, name) -> builder.putProperty("name", Value.of(name)))
         .build(Prerequisite.Builder::build);
@@ -88,18 +89,21 @@ final class Prerequisites {
 
   private static Builders.BuilderCombinator<Prerequisite.Builder> described(String... types) {
     return Builders.withBuilder(Prerequisite::builder)
-        .use(Names.names())
+        .use(ArbitraryNames.names())
         .in((builder, name) -> builder.name(name))
         .use(Arbitraries.of(types))
         .withProbability(types.length == 1 ? 1 : 0.7)
         .in((builder, type) -> builder.type(type))
-        .use(Kept.of(Arbitraries.oneOf(Kept.of(Texts.any().map(Value::of)), Values.numerals())))
+        .use(
+            Kept.of(
+                Arbitraries.oneOf(
+                    Kept.of(ArbitraryTexts.any().map(Value::of)), ArbitraryValues.numerals())))
         .withProbability(0.3)
         .in((builder, version) -> builder.version(version))
-        .use(Texts.any())
+        .use(ArbitraryTexts.any())
         .withProbability(0.3)
         .in((builder, contributor) -> builder.contributor(contributor))
-        .use(Texts.any())
+        .use(ArbitraryTexts.any())
         .withProbability(0.3)
         .in((builder, description) -> builder.description(description))
         .use(Arbitraries.of(Value.of(2), new Value.Numeral("2.0"), Value.of("2")))
@@ -117,7 +121,7 @@ final class Prerequisites {
                 "com.microsoft.pai.runtimeplugin.cmd",
                 "com.microsoft.pai.rest.storage"))
         .in((builder, plugin) -> builder.plugin(plugin))
-        .use(Names.refs().list().ofMaxSize(3))
+        .use(ArbitraryNames.refs().list().ofMaxSize(3))
         .in((builder, require) -> builder.require(require))
         .use(callbacks().list().ofMaxSize(3))
         .in((builder, callbacks) -> builder.callbacks(callbacks))
@@ -129,7 +133,7 @@ final class Prerequisites {
   }
 
   private static Arbitrary<Map<String, Value>> properties() {
-    return Values.mapsWithout(Set.of("callbacks"));
+    return ArbitraryValues.mapsWithout(Set.of("callbacks"));
   }
 
   static Arbitrary<Callback> callbacks() {
@@ -137,7 +141,8 @@ final class Prerequisites {
         Arbitraries.oneOf(
             Kept.of(Arbitraries.of(CallbackEvent.class).map(Templated::known)),
             Arbitraries.just(Templated.pending(VARIABLE)));
-    return Combinators.combine(events, Texts.any().list().ofMaxSize(3), policies().optional())
+    return Combinators.combine(
+            events, ArbitraryTexts.any().list().ofMaxSize(3), policies().optional())
         .as(Callback::new);
   }
 
@@ -149,20 +154,23 @@ final class Prerequisites {
   }
 
   private static Arbitrary<TemplateVariable> variables() {
-    return Combinators.combine(Texts.filled(), Values.scalars().optional(), Texts.any().optional())
+    return Combinators.combine(
+            ArbitraryTexts.filled(),
+            ArbitraryValues.scalars().optional(),
+            ArbitraryTexts.any().optional())
         .as(TemplateVariable::new);
   }
 
   /** Storages a prerequisite requires; their flags may be variables. */
   static Arbitrary<StorageMount> storages() {
     return mounts(
-        Texts.filled(),
+        ArbitraryTexts.filled(),
         Kept.of(Arbitraries.oneOf(flags(), Arbitraries.just(Templated.pending(VARIABLE)))));
   }
 
   /** Storages of a job; one without a name is skipped. */
   static Arbitrary<StorageMount> jobStorages() {
-    return mounts(Texts.any(), flags());
+    return mounts(ArbitraryTexts.any(), flags());
   }
 
   private static Arbitrary<Templated<Boolean>> flags() {
@@ -173,10 +181,10 @@ final class Prerequisites {
       Arbitrary<String> names, Arbitrary<Templated<Boolean>> flags) {
     return Combinators.combine(
             names,
-            Texts.any().optional(),
+            ArbitraryTexts.any().optional(),
             flags.optional(),
             flags.optional(),
-            Values.mapsWithout(STORAGE_KEYS))
+            ArbitraryValues.mapsWithout(STORAGE_KEYS))
         .as(StorageMount::new);
   }
 }

@@ -28,7 +28,7 @@ final class ValidJobs {
   /** Jobs without an error, which may refer to what other places hold. */
   static Arbitrary<Job> any() {
     Arbitrary<PrerequisiteRef> remote =
-        Names.refs()
+        ArbitraryNames.refs()
             .filter(ref -> !(ref.target() instanceof Reference.Local))
             .filter(ref -> ref.templateVariables().values().stream().allMatch(ValidJobs::isPlain));
     return jobs(Kept.of(Kept.of(remote).list().ofMaxSize(2).uniqueElements()));
@@ -36,13 +36,13 @@ final class ValidJobs {
 
   private static Arbitrary<Job> jobs(Arbitrary<List<PrerequisiteRef>> remote) {
     return Combinators.combine(
-            Names.names(),
-            Kept.of(Names.names().list().ofMinSize(1).ofMaxSize(2)),
+            ArbitraryNames.names(),
+            Kept.of(ArbitraryNames.names().list().ofMinSize(1).ofMaxSize(2)),
             Kept.of(Kept.of(PrerequisitePart.any()).list().ofMaxSize(4)),
             values(),
             values(),
             Kept.of(
-                Arbitraries.maps(Names.identifiers(), Kept.of(RolePart.any(remote)))
+                Arbitraries.maps(ArbitraryNames.identifiers(), Kept.of(RolePart.any(remote)))
                     .ofMinSize(1)
                     .ofMaxSize(MOST_ENTRIES)),
             Arbitraries.integers().between(0, 10).optional())
@@ -54,17 +54,18 @@ final class ValidJobs {
   }
 
   private static Arbitrary<Map<String, Value>> values() {
-    return Kept.of(Arbitraries.maps(Names.identifiers(), scalars()).ofMaxSize(MOST_ENTRIES));
+    return Kept.of(
+        Arbitraries.maps(ArbitraryNames.identifiers(), scalars()).ofMaxSize(MOST_ENTRIES));
   }
 
   /** Scalars that hold no template. */
   static Arbitrary<Value> scalars() {
-    return Kept.of(Values.scalars().filter(ValidJobs::isPlain).map(scalar -> scalar));
+    return Kept.of(ArbitraryValues.scalars().filter(ValidJobs::isPlain).map(scalar -> scalar));
   }
 
   /** Texts that hold no template, nor the begin of one. */
   static Arbitrary<String> texts() {
-    return Kept.of(Texts.any().filter(ValidJobs::isPlain));
+    return Kept.of(ArbitraryTexts.any().filter(ValidJobs::isPlain));
   }
 
   private static boolean isPlain(Value value) {

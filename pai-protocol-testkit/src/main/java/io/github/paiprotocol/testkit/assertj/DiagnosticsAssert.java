@@ -2,7 +2,7 @@ package io.github.paiprotocol.testkit.assertj;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.testkit.internal.Problems;
+import io.github.paiprotocol.testkit.internal.PrintedProblems;
 import java.util.List;
 import java.util.function.Predicate;
 import org.assertj.core.api.AbstractAssert;
@@ -98,7 +98,9 @@ public final class DiagnosticsAssert extends AbstractAssert<DiagnosticsAssert, L
 
   AssertionError failed(String expected) {
     String there =
-        actual.isEmpty() ? "but there is no diagnostic" : "but found:\n" + Problems.printed(actual);
+        actual.isEmpty()
+            ? "but there is no diagnostic"
+            : "but found:\n" + PrintedProblems.printed(actual);
     return failure("expected %s, %s", expected, there);
   }
 }

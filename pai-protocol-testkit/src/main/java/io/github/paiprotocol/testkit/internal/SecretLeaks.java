@@ -113,7 +113,7 @@ public final class SecretLeaks {
     made.losses().forEach(loss -> look(loss.toString(), "a loss", found));
     made.losses().forEach(loss -> loss.hint().ifPresent(hint -> look(hint, "a loss", found)));
     if (!made.warnings().isEmpty()) {
-      look(Problems.printed(made.warnings()), "a warning", found);
+      look(PrintedProblems.printed(made.warnings()), "a warning", found);
     }
     return ImmutableList.copyOf(found);
   }

@@ -49,7 +49,7 @@ public record ExitDescription(
     Optional<String> advice,
     Optional<String> link,
     List<String> captures,
-    Optional<JobChange> change) {
+    Optional<SuggestedChange> change) {
 
   /** Copies the lists. */
   public ExitDescription {

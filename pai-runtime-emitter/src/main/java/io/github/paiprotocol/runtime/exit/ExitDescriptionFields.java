@@ -19,15 +19,15 @@ final class ExitDescriptionFields {
   private static final Codec<String> TEXT = Codecs.text(Shapes.VERSION);
   private static final Codec<List<String>> TEXTS = Codecs.texts(Shapes.anyListOf(Shapes.VERSION));
 
-  private static final Table<JobChange> CHANGE =
+  private static final Table<SuggestedChange> CHANGE =
       Table.closed("jobChange", "a change", "A value of a task role that should be larger.")
           .of(
-              required("key", TEXT, "", JobChange::key).says("Its key within the task role."),
-              preset("least", Codecs.integer(between(0, 1 << 30)), 0, JobChange::least)
+              required("key", TEXT, "", SuggestedChange::key).says("Its key within the task role."),
+              preset("least", Codecs.integer(between(0, 1 << 30)), 0, SuggestedChange::least)
                   .says("What it should be at least."),
-              preset("factor", Codecs.integer(between(1, 100)), 1, JobChange::factor)
+              preset("factor", Codecs.integer(between(1, 100)), 1, SuggestedChange::factor)
                   .says("By what it should be multiplied."),
-              JobChange::new);
+              SuggestedChange::new);
 
   static final Table<ExitDescription> DESCRIPTION =
       Table.closed("exitDescription", "a description", "What an exit code means.")

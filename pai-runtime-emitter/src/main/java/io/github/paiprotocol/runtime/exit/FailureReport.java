@@ -35,7 +35,7 @@ public record FailureReport(
     String reason,
     List<String> advice,
     Optional<String> link,
-    Optional<JobChange> change,
+    Optional<SuggestedChange> change,
     Reaction retry,
     Optional<MatchedPattern> matchedPattern,
     Optional<String> matchedUserLog,

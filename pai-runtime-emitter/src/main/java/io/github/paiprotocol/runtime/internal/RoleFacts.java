@@ -42,7 +42,7 @@ record RoleFacts(String environment, Optional<String> json, Optional<String> add
       Map<String, String> own = ImmutableMap.of("PAI_CURRENT_TASK_ROLE_NAME", role);
       return new RoleFacts(
           Environment.script(own, ImmutableMap.of(), input.addressesAtStart()),
-          json(input, () -> JobFile.forAllRoles(job, input)),
+          json(input, () -> JobFactsFile.forAllRoles(job, input)),
           addresses(job, input));
     }
     StaticEnvironment fixed = StaticEnvironment.of(job, input.user());
@@ -55,7 +55,7 @@ record RoleFacts(String environment, Optional<String> json, Optional<String> add
         .ifPresent(placed -> addPlaces(placed, role, shared, byIndex, out));
     return new RoleFacts(
         Environment.script(shared, byIndex, input.addressesAtStart()),
-        json(input, () -> JobFile.forRole(job, role, input)),
+        json(input, () -> JobFactsFile.forRole(job, role, input)),
         addresses(job, input));
   }
 

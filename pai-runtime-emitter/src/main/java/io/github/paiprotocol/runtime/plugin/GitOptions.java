@@ -2,7 +2,7 @@ package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.runtime.plugin.ShellWords.Word;
+import io.github.paiprotocol.runtime.plugin.OptionWords.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

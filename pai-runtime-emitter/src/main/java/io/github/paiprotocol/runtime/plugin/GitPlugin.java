@@ -81,9 +81,9 @@ record GitPlugin() implements RuntimePlugin {
 
   /** What git's own shell line would make of them. */
   private static GitOptions options(Parameters given) {
-    List<ShellWords.Word> words = new ArrayList<>();
+    List<OptionWords.Word> words = new ArrayList<>();
     for (RevealedText option : given.markedItems(OPTIONS)) {
-      Optional<List<ShellWords.Word>> split = ShellWords.split(option);
+      Optional<List<OptionWords.Word>> split = OptionWords.split(option);
       if (split.isEmpty()) {
         given.report(OPTIONS, "holds an option with a quote that does not end");
       }
@@ -91,7 +91,7 @@ record GitPlugin() implements RuntimePlugin {
     }
     given
         .text(BRANCH)
-        .ifPresent(branch -> words.add(new ShellWords.Word("--branch=" + branch, false)));
+        .ifPresent(branch -> words.add(new OptionWords.Word("--branch=" + branch, false)));
     GitOptions options = GitOptions.of(words);
     if (options.exposed()) {
       given.reportSecret(OPTIONS, "write it into a setting, `-c NAME=…`, which is kept in a file");

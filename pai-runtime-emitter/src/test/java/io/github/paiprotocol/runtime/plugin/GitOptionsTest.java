@@ -2,7 +2,7 @@ package io.github.paiprotocol.runtime.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.runtime.plugin.ShellWords.Word;
+import io.github.paiprotocol.runtime.plugin.OptionWords.Word;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

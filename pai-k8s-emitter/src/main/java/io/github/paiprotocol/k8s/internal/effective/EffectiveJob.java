@@ -114,7 +114,7 @@ public final class EffectiveJob {
         new LinkedHashMap<>(written.mapping(Keys.EXTRAS).mapping(HIVED).entries());
     Value ofRoles = hived.remove(Keys.TASK_ROLES);
     Value.Mapping whole =
-        new Node()
+        new MapBuilder()
             .put(JOB, job(job.job(), hived))
             .put(OPTIONS, options(scripts.options()))
             .put(SECRETS, secrets(written))
@@ -126,8 +126,8 @@ public final class EffectiveJob {
   }
 
   private static Value job(Job job, Map<String, Value> hived) {
-    Node facts =
-        new Node()
+    MapBuilder facts =
+        new MapBuilder()
             .fact("name", JOB, "name", job.name())
             .fact("jobRetryCount", JOB, "jobRetryCount", number(job.jobRetryCount(), "0"))
             .fact("virtual cluster", JOB, "defaults.virtualCluster", job.virtualCluster())
@@ -142,7 +142,7 @@ public final class EffectiveJob {
   }
 
   private static Value options(RuntimeOptions options) {
-    return new Node()
+    return new MapBuilder()
         .put("termGrace", options.termGrace().toSeconds() + " s")
         .put("endGrace", options.endGrace().toSeconds() + " s")
         .put("backgroundGrace", options.backgroundGrace().toSeconds() + " s")
@@ -157,7 +157,7 @@ public final class EffectiveJob {
   }
 
   private static Value secrets(Value.Mapping written) {
-    Node facts = new Node();
+    MapBuilder facts = new MapBuilder();
     Scalars.visit(
         ProtocolPath.of("secrets"),
         written.mapping("secrets"),
@@ -166,14 +166,14 @@ public final class EffectiveJob {
   }
 
   private static Value variables(StaticEnvironment environment) {
-    Node variables = new Node();
+    MapBuilder variables = new MapBuilder();
     environment.shared().forEach(variables::put);
     environment.aliased().forEach(variables::put);
     return variables.value();
   }
 
   private static Value notes(Value.Mapping written) {
-    Node facts = new Node();
+    MapBuilder facts = new MapBuilder();
     for (String key : List.of("version", "contributor", "description")) {
       facts.fact(key, NOTES, key, written.get(key));
     }
@@ -293,12 +293,12 @@ public final class EffectiveJob {
   private Value.Mapping tree(ResolvedRole role) {
     String name = role.name();
     ProtocolPath path = JobPaths.role(name);
-    Node facts = tasks(role.role(), path);
+    MapBuilder facts = tasks(role.role(), path);
     resources(role.role(), path, facts);
     image(role, path.child("dockerImage"), facts);
     for (ResolvedStorage storage : role.storages()) {
       Value mount =
-          new Node()
+          new MapBuilder()
               .put("storage", storage.name())
               .put("share", storage.share())
               .put("readOnly", storage.readOnly())
@@ -308,7 +308,8 @@ public final class EffectiveJob {
     Optional.ofNullable(hived.get(name))
         .ifPresent(
             value -> facts.fact("hivedScheduler", RESOURCES, JobPaths.hivedRole(name), value));
-    Node tree = new Node().put("facts", facts.value()).put("imageName", role.image().name());
+    MapBuilder tree =
+        new MapBuilder().put("facts", facts.value()).put("imageName", role.image().name());
     long around =
         role.commandPaths().stream().filter(each -> each.startsWith(JobPaths.DEPLOYMENTS)).count();
     job.job()
@@ -326,11 +327,11 @@ public final class EffectiveJob {
         .sum();
   }
 
-  private static Node tasks(TaskRole role, ProtocolPath path) {
+  private static MapBuilder tasks(TaskRole role, ProtocolPath path) {
     int failed = role.completion().minFailedInstances().orElse(0);
     int succeeded = role.completion().minSucceededInstances().orElse(0);
     ProtocolPath completion = path.child(Keys.COMPLETION);
-    return new Node()
+    return new MapBuilder()
         .fact("instances", TASKS, path.child("instances"), role.instanceCount())
         .fact(
             Keys.TASK_RETRY_COUNT,
@@ -345,7 +346,7 @@ public final class EffectiveJob {
             succeeded == 0 ? Value.of("all") : Value.of(succeeded));
   }
 
-  private static void resources(TaskRole role, ProtocolPath path, Node facts) {
+  private static void resources(TaskRole role, ProtocolPath path, MapBuilder facts) {
     ResourceSpec taken = role.resourcePerInstance();
     ContainerOptions options = role.extraContainerOptions();
     ProtocolPath at = path.child(Keys.RESOURCES);
@@ -361,7 +362,7 @@ public final class EffectiveJob {
         .fact("infiniband", RESOURCES, other, "" + options.infiniband().orElse(false));
   }
 
-  private static void image(ResolvedRole role, ProtocolPath at, Node facts) {
+  private static void image(ResolvedRole role, ProtocolPath at, MapBuilder facts) {
     facts.fact("image", "image", at, role.imageUri());
     if (PrerequisiteFields.PREREQUISITE.write(role.image()) instanceof Value.Mapping image) {
       image
@@ -372,14 +373,14 @@ public final class EffectiveJob {
   }
 
   private static Value plugin(ResolvedPlugin plugin) {
-    return new Node()
+    return new MapBuilder()
         .put("name", plugin.plugin())
         .put("parameters", plain(plugin.parameters()))
         .value();
   }
 
   private static Value.Mapping step(TaskStep step, SourceMap places) {
-    return new Node()
+    return new MapBuilder()
         .put("event", step.event().map(CallbackEvent::canonicalName).orElse("commands"))
         .put("name", step.name())
         .putText("plugin", step.plugin())
@@ -392,7 +393,7 @@ public final class EffectiveJob {
   }
 
   private static Value.Mapping component(ResolvedPrerequisite used) {
-    return new Node()
+    return new MapBuilder()
         .put("name", used.name())
         .putText("plugin", used.plugin())
         .putText("type", used.definition().type())

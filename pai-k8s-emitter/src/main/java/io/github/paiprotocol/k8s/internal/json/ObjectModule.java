@@ -25,7 +25,7 @@ public final class ObjectModule extends SimpleModule {
   }
 
   /** Replaces the annotation on {@link Quantity}, which no module can override. */
-  @JsonSerialize(using = Quantities.class)
+  @JsonSerialize(using = QuantitySerializer.class)
   private interface PrintedQuantity {}
 
   private static final class SharedVariables extends StdSerializer<SharedEnv> {

@@ -41,7 +41,7 @@ public final class DIJobParts implements ObjectParts {
 
   @Override
   public List<Provenance> ofField(Value object, ProvenanceMap causes, ProtocolPath field) {
-    Spot spot = Spot.of(object, causes, field, this::role);
+    ObjectField spot = ObjectField.of(object, causes, field, this::role);
     Optional<Provenance> added = profile.container(spot);
     if (added.isPresent()) {
       return ImmutableList.of(added.get());
@@ -75,7 +75,7 @@ public final class DIJobParts implements ObjectParts {
       Value object, ProvenanceMap causes, ProtocolPath field, String text, int line) {
     List<Provenance> all = ofField(object, causes, field);
     TextLines lines = new TextLines(text);
-    Spot.requireLine(line, lines.count());
+    ObjectField.requireLine(line, lines.count());
     Provenance first = all.get(0);
     boolean whole =
         lines.count() == 1

@@ -26,7 +26,7 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
 
   /** The origins of a field that templates cannot set; empty for other fields. */
   List<Provenance> instead() {
-    List<Provenance> inContainer = new DIJobContainerRules(facts, field).instead();
+    List<Provenance> inContainer = new DIJobContainerOrigins(facts, field).instead();
     if (!inContainer.isEmpty()) {
       return inContainer;
     }

@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  * @param causes what caused the object's parts
  * @param written what the author of the DIJob wrote
  */
-record DIJobSpot(Spot spot, ProvenanceMap causes, TemplateMatch written) {
+record DIJobSpot(ObjectField spot, ProvenanceMap causes, TemplateMatch written) {
   private static final Value.Mapping EMPTY = Value.of(Map.of());
 
   /** The task whose part it is. */

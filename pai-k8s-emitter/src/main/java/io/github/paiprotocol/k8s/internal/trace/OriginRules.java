@@ -77,7 +77,7 @@ final class OriginRules {
   }
 
   /** The origins of a field by the deepest of its steps that the table knows; empty for none. */
-  List<Provenance> of(Spot spot, ProfileParts profile, Names names) {
+  List<Provenance> of(ObjectField spot, ProfileParts profile, Names names) {
     for (int step = spot.last(); step >= 0; step--) {
       List<Provenance> known = at(spot, step, profile, names);
       if (!known.isEmpty()) {
@@ -87,7 +87,7 @@ final class OriginRules {
     return ImmutableList.of();
   }
 
-  private List<Provenance> at(Spot spot, int step, ProfileParts profile, Names names) {
+  private List<Provenance> at(ObjectField spot, int step, ProfileParts profile, Names names) {
     boolean item = spot.key(step).isEmpty();
     String above = spot.key(step - 1);
     String parent = above.isEmpty() ? spot.key(step - 2) + "[]" : above;
@@ -108,7 +108,7 @@ final class OriginRules {
     return ImmutableList.of();
   }
 
-  private static boolean is(String condition, Spot spot, int step, Names names) {
+  private static boolean is(String condition, ObjectField spot, int step, Names names) {
     return switch (condition) {
       case "role" -> spot.role().isPresent();
       case "job" -> spot.role().isEmpty();
@@ -119,7 +119,7 @@ final class OriginRules {
   }
 
   private static List<Provenance> origins(
-      String origin, Spot spot, int step, ProfileParts profile, Names names) {
+      String origin, ObjectField spot, int step, ProfileParts profile, Names names) {
     int colon = origin.indexOf(':');
     String rest = origin.substring(colon + 1);
     return switch (origin.substring(0, Math.max(0, colon))) {
@@ -132,7 +132,7 @@ final class OriginRules {
     };
   }
 
-  private static ProtocolPath path(String keys, Spot spot) {
+  private static ProtocolPath path(String keys, ObjectField spot) {
     ProtocolPath path = ProtocolPath.root();
     for (String key : STEPS.split(keys)) {
       path = path.child(key.equals("{role}") ? spot.role().orElse("") : key);

@@ -28,7 +28,7 @@ record ProfileParts(ClusterProfile profile) {
   }
 
   /** What a key of the section adds to a field that stands in, or is, a step. */
-  List<Provenance> of(String key, Spot spot, int step) {
+  List<Provenance> of(String key, ObjectField spot, int step) {
     Optional<String> role = spot.role();
     String name = spot.called(step);
     return switch (key) {
@@ -101,7 +101,7 @@ record ProfileParts(ClusterProfile profile) {
   }
 
   /** A container that the profile adds, with what of it the field is. */
-  Optional<Provenance> container(Spot spot) {
+  Optional<Provenance> container(ObjectField spot) {
     OptionalInt item = spot.container();
     if (item.isEmpty()) {
       return Optional.empty();
@@ -121,7 +121,7 @@ record ProfileParts(ClusterProfile profile) {
         .map(path -> Provenance.profile(below(path, spot, at)));
   }
 
-  private static ProtocolPath below(ProtocolPath path, Spot spot, int item) {
+  private static ProtocolPath below(ProtocolPath path, ObjectField spot, int item) {
     return path.append(spot.steps().get(spot.steps().size() - 1).from(item + 1));
   }
 }

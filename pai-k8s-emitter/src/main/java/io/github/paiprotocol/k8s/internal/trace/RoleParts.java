@@ -64,10 +64,10 @@ public final class RoleParts implements ObjectParts {
 
   @Override
   public List<Provenance> ofField(Value object, ProvenanceMap causes, ProtocolPath field) {
-    return ofField(Spot.of(object, causes, field));
+    return ofField(ObjectField.of(object, causes, field));
   }
 
-  private List<Provenance> ofField(Spot spot) {
+  private List<Provenance> ofField(ObjectField spot) {
     Optional<Provenance> added = parts.container(spot);
     if (added.isPresent()) {
       return ImmutableList.of(added.get());
@@ -81,8 +81,8 @@ public final class RoleParts implements ObjectParts {
   @Override
   public List<Provenance> ofLine(
       Value object, ProvenanceMap causes, ProtocolPath field, String text, int line) {
-    Spot spot = Spot.of(object, causes, field);
-    Spot.requireLine(line, new TextLines(text).count());
+    ObjectField spot = ObjectField.of(object, causes, field);
+    ObjectField.requireLine(line, new TextLines(text).count());
     String key = spot.key(spot.last());
     OptionalInt variable = spot.item("env");
     List<Provenance> known =
@@ -178,10 +178,10 @@ public final class RoleParts implements ObjectParts {
 
   /** What the table asks of the job about a field. */
   private final class OfJob implements OriginRules.Names {
-    private final Spot spot;
+    private final ObjectField spot;
     private final String role;
 
-    OfJob(Spot spot) {
+    OfJob(ObjectField spot) {
       this.spot = spot;
       this.role = spot.role().orElse("");
     }

@@ -56,7 +56,7 @@ record TemplateMatch(Value root) {
 
   private static Optional<Integer> item(List<Value> written, List<Value> made, int index) {
     Value item = made.get(index);
-    Optional<String> name = Spot.text(item, "name");
+    Optional<String> name = ObjectField.text(item, "name");
     if (name.isPresent()) {
       // Others stand in front, or behind.
       for (int at : new int[] {index - made.size() + written.size(), index}) {
@@ -74,7 +74,7 @@ record TemplateMatch(Value root) {
       // A task without a name gets one.
       return found.isEmpty()
               && written.size() == made.size()
-              && Spot.text(written.get(index), "name").isEmpty()
+              && ObjectField.text(written.get(index), "name").isEmpty()
           ? Optional.of(index)
           : found;
     }
@@ -89,7 +89,7 @@ record TemplateMatch(Value root) {
   }
 
   private static boolean isCalled(Value item, Optional<String> name) {
-    return Spot.text(item, "name").equals(name);
+    return ObjectField.text(item, "name").equals(name);
   }
 
   /** Whether anything was written there. */

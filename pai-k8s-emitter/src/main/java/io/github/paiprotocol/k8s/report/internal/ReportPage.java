@@ -42,11 +42,11 @@ public final class ReportPage {
     }
   }
 
-  private final Shown shown;
+  private final ReportTexts shown;
   private final Map<String, Object> values = new LinkedHashMap<>();
   private final List<Map<String, Object>> tally = new ArrayList<>();
 
-  private ReportPage(Shown shown, String kind) {
+  private ReportPage(ReportTexts shown, String kind) {
     this.shown = shown;
     values.put("styleHash", STYLE_HASH);
     values.put("kindOfJob", kind);
@@ -83,11 +83,11 @@ public final class ReportPage {
    * @return the text of an HTML document, in UTF-8
    */
   public static String of(Subject subject) {
-    ReportPage page = new ReportPage(new Shown(subject.documents()), subject.kind());
+    ReportPage page = new ReportPage(new ReportTexts(subject.documents()), subject.kind());
     page.head(subject.job().part(EffectiveJob.JOB), subject.job().part(EffectiveJob.NOTES));
     page.roles(subject.job());
     page.targets(subject.targets());
-    page.values.put("variables", Variables.of(subject, page.shown));
+    page.values.put("variables", ReportVariables.of(subject, page.shown));
     page.values.put("isRunnable", true);
     page.problems(subject.problems());
     return page.html();
@@ -102,8 +102,8 @@ public final class ReportPage {
    * @return the text of an HTML document, in UTF-8
    */
   public static String ofProblems(String kind, String name, List<Diagnostic> found) {
-    ReportPage page = new ReportPage(Shown.ofNoJob(), kind);
-    page.values.put("jobName", Shown.text(name));
+    ReportPage page = new ReportPage(ReportTexts.ofNoJob(), kind);
+    page.values.put("jobName", ReportTexts.text(name));
     page.values.put("description", List.of());
     page.values.put("isRunnable", false);
     page.problems(found);
@@ -123,41 +123,44 @@ public final class ReportPage {
     fact("Contributor", EffectiveJob.text(notes, "contributor"), facts);
     fact("Virtual cluster", EffectiveJob.text(job, "virtual cluster"), facts);
     EffectiveJob.number(job, "jobRetryCount")
-        .ifPresent(count -> facts.add(Shown.row("Retries of the job", Long.toString(count))));
-    values.put("jobName", Shown.text(EffectiveJob.text(job, "name").orElse("")));
+        .ifPresent(count -> facts.add(ReportTexts.row("Retries of the job", Long.toString(count))));
+    values.put("jobName", ReportTexts.text(EffectiveJob.text(job, "name").orElse("")));
     values.put(
-        "description", EffectiveJob.text(notes, "description").stream().map(Shown::text).toList());
+        "description",
+        EffectiveJob.text(notes, "description").stream().map(ReportTexts::text).toList());
     values.put("jobFacts", facts);
   }
 
   private static void fact(String title, Optional<String> text, List<Map<String, Object>> facts) {
-    text.ifPresent(there -> facts.add(Shown.row(title, there)));
+    text.ifPresent(there -> facts.add(ReportTexts.row(title, there)));
   }
 
   private void roles(EffectiveJob job) {
     int count = job.roles().size();
-    Components components = Components.of(job);
+    ReportComponents components = ReportComponents.of(job);
     RoleSections sections = new RoleSections(shown, components, job);
     List<Map<String, Object>> roles = new ArrayList<>();
-    for (String role : Words.first(ImmutableList.copyOf(job.roles()), RoleSections.MOST)) {
+    for (String role : ReportWords.first(ImmutableList.copyOf(job.roles()), RoleSections.MOST)) {
       roles.add(sections.of(roles.size() + 1, role));
     }
     values.put("roles", roles);
-    values.put("rolesLeftOut", Words.more(count, RoleSections.MOST, "role"));
-    values.put("lanes", Words.first(roles, MOST_LANES));
+    values.put("rolesLeftOut", ReportWords.more(count, RoleSections.MOST, "role"));
+    values.put("lanes", ReportWords.first(roles, MOST_LANES));
     values.put(
         "lanesLeftOut",
         count <= MOST_LANES
             ? List.of()
-            : List.of(Words.counted(count - MOST_LANES, "role") + " more, below"));
+            : List.of(ReportWords.counted(count - MOST_LANES, "role") + " more, below"));
     values.put("hasComponents", components.count() > 0);
     values.put("components", components.values());
-    values.put("componentsLeftOut", Words.more(components.count(), Components.MOST, "component"));
+    values.put(
+        "componentsLeftOut",
+        ReportWords.more(components.count(), ReportComponents.MOST, "component"));
     tally.add(
         tally(
             count,
             count == 1 ? "task role" : "task roles",
-            Words.counted(job.tasks(), "task") + ", " + gpus(job.gpus()),
+            ReportWords.counted(job.tasks(), "task") + ", " + gpus(job.gpus()),
             "roles"));
     if (components.count() > 0) {
       tally.add(
@@ -190,14 +193,17 @@ public final class ReportPage {
   private void problems(List<Diagnostic> found) {
     values.put("hasProblems", !found.isEmpty());
     values.put(
-        "problems", Words.first(found, Problems.MOST).stream().map(Problems::values).toList());
+        "problems",
+        ReportWords.first(found, ReportProblems.MOST).stream()
+            .map(ReportProblems::values)
+            .toList());
     tally.add(problemTally(found));
     values.put("tally", tally);
-    values.put("problemsLeftOut", Words.more(found.size(), Problems.MOST, "message"));
+    values.put("problemsLeftOut", ReportWords.more(found.size(), ReportProblems.MOST, "message"));
   }
 
   private static String gpus(long gpus) {
-    return gpus == 0 ? "no GPU" : Words.counted(gpus, "GPU");
+    return gpus == 0 ? "no GPU" : ReportWords.counted(gpus, "GPU");
   }
 
   private static Map<String, Object> problemTally(List<Diagnostic> found) {
@@ -207,7 +213,7 @@ public final class ReportPage {
         ? tally(
             errors,
             errors == 1 ? "error" : "errors",
-            Words.counted(warnings, "warning"),
+            ReportWords.counted(warnings, "warning"),
             "problems")
         : tally(
             warnings,

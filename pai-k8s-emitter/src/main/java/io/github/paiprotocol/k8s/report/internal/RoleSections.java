@@ -42,8 +42,8 @@ final class RoleSections {
       Splitter.on(CharMatcher.anyOf(";&|")).trimResults().omitEmptyStrings();
   private static final Splitter WORDS = Splitter.on(CharMatcher.whitespace());
 
-  private final Shown shown;
-  private final Components components;
+  private final ReportTexts shown;
+  private final ReportComponents components;
   private final EffectiveJob job;
   private final boolean open;
   private int left = MOST_STEPS;
@@ -55,7 +55,7 @@ final class RoleSections {
    * @param components the prerequisites of all roles
    * @param job the job
    */
-  RoleSections(Shown shown, Components components, EffectiveJob job) {
+  RoleSections(ReportTexts shown, ReportComponents components, EffectiveJob job) {
     this.shown = shown;
     this.components = components;
     this.job = job;
@@ -94,10 +94,10 @@ final class RoleSections {
     Value.Mapping role = job.role(name);
     Value.Mapping facts = role.mapping("facts");
     List<Value.Mapping> all = left > 0 ? job.steps(name) : ImmutableList.of();
-    List<Value.Mapping> room = Words.first(all, left);
+    List<Value.Mapping> room = ReportWords.first(all, left);
     List<String> leftOut =
         left > 0
-            ? Words.more(all.size(), room.size(), "step")
+            ? ReportWords.more(all.size(), room.size(), "step")
             : ImmutableList.of("Its steps are left out: this page has " + MOST_STEPS + " already");
     left -= room.size();
     List<Map<String, Object>> phases = phases(number, room);
@@ -105,11 +105,11 @@ final class RoleSections {
     List<String> sentences = sentences(role, facts);
     return ImmutableMap.<String, Object>builder()
         .put("roleId", "role-" + number)
-        .put("roleName", Shown.text(name))
-        .put("tasks", Words.counted(number(facts, "instances"), "task"))
+        .put("roleName", ReportTexts.text(name))
+        .put("tasks", ReportWords.counted(number(facts, "instances"), "task"))
         .put("resources", resources(facts))
-        .put("image", Shown.text(EffectiveJob.text(facts, "image").orElse("")))
-        .put("imageName", Shown.text(role.text("imageName").orElse("")))
+        .put("image", ReportTexts.text(EffectiveJob.text(facts, "image").orElse("")))
+        .put("imageName", ReportTexts.text(role.text("imageName").orElse("")))
         .put("facts", sentences)
         .put("hasFacts", !sentences.isEmpty())
         .put("hasStorages", !storages.isEmpty())
@@ -136,7 +136,7 @@ final class RoleSections {
         .ifPresent(mib -> all.add(String.format(Locale.ROOT, "%,d MiB shared", mib)));
     behind("ports.", facts)
         .forEach((key, name) -> all.add("port " + name + " ×" + number(facts, key)));
-    return Words.first(all, 20).stream().map(Shown::text).toList();
+    return ReportWords.first(all, 20).stream().map(ReportTexts::text).toList();
   }
 
   /** The facts whose names begin alike, with the rest of their names. */
@@ -153,21 +153,22 @@ final class RoleSections {
     List<String> all = new ArrayList<>();
     long failed = EffectiveJob.number(facts, "minFailedInstances").orElse(1);
     if (failed > 0) {
-      all.add("The job fails when " + Words.counted(failed, "task") + " of it failed.");
+      all.add("The job fails when " + ReportWords.counted(failed, "task") + " of it failed.");
     }
     long succeeded =
         EffectiveJob.number(facts, "minSucceededInstances").orElse(number(facts, "instances"));
     if (succeeded > 0) {
-      all.add("The job succeeds when " + Words.counted(succeeded, "task") + " of it succeeded.");
+      all.add(
+          "The job succeeds when " + ReportWords.counted(succeeded, "task") + " of it succeeded.");
     }
     if (number(facts, "taskRetryCount") > 0) {
-      String times = Words.counted(number(facts, "taskRetryCount"), "time");
+      String times = ReportWords.counted(number(facts, "taskRetryCount"), "time");
       all.add("A task is tried again up to " + times + ".");
     }
     if (role.get("commandsAround").orElse(null) instanceof Value.Numeral around) {
-      String commands = Words.counted(Long.parseLong(around.text()), "command");
+      String commands = ReportWords.counted(Long.parseLong(around.text()), "command");
       String deployment = role.text("deployment").orElse("");
-      all.add(Shown.text(commands + " around its own: deployment " + deployment + "."));
+      all.add(ReportTexts.text(commands + " around its own: deployment " + deployment + "."));
     }
     return all;
   }
@@ -180,11 +181,11 @@ final class RoleSections {
               Value.Mapping mount = facts.mapping(key).mapping("value");
               all.add(
                   ImmutableMap.of(
-                      "mount", Shown.text(path),
-                      "storage", Shown.text(mount.text("storage").orElse("")),
+                      "mount", ReportTexts.text(path),
+                      "storage", ReportTexts.text(mount.text("storage").orElse("")),
                       "access",
-                          (Shown.isTrue(mount, "share") ? "shared" : "the user’s own")
-                              + (Shown.isTrue(mount, "readOnly") ? ", read only" : "")));
+                          (ReportTexts.isTrue(mount, "share") ? "shared" : "the user’s own")
+                              + (ReportTexts.isTrue(mount, "readOnly") ? ", read only" : "")));
             });
     return all;
   }
@@ -211,9 +212,9 @@ final class RoleSections {
                 "steps",
                 values,
                 "chips",
-                Words.first(values, MOST_CHIPS),
+                ReportWords.first(values, MOST_CHIPS),
                 "chipsLeftOut",
-                Words.more(values.size(), MOST_CHIPS, "step")));
+                ReportWords.more(values.size(), MOST_CHIPS, "step")));
       }
     }
     return phases;
@@ -238,13 +239,13 @@ final class RoleSections {
   }
 
   /** Commands are known by how they begin. */
-  private static String chip(Shown.Script script) {
+  private static String chip(ReportTexts.Script script) {
     String first =
         script.lines().stream()
             .filter(line -> !isPreparation(line))
             .findFirst()
             .orElse(script.lines().get(0));
-    String begin = Shown.cut(first, Math.min(first.length(), MOST_OF_LINE));
+    String begin = ReportTexts.cut(first, Math.min(first.length(), MOST_OF_LINE));
     return begin + (begin.equals(first) && script.length() == 1 ? "" : " …");
   }
 
@@ -258,36 +259,38 @@ final class RoleSections {
 
   private Map<String, Object> step(int role, int number, Value.Mapping step) {
     String name = step.text("name").orElseThrow();
-    Shown.Script script = shown.script(step.text("script").orElseThrow());
+    ReportTexts.Script script = shown.script(step.text("script").orElseThrow());
     boolean commands = step.text("event").orElseThrow().equals(Phase.COMMANDS.event);
     boolean extra = step.text("path").orElseThrow().startsWith("extras");
-    Optional<Components.Component> component =
+    Optional<ReportComponents.Component> component =
         commands || extra ? Optional.empty() : components.named(name);
     String from =
-        component.map(Components.Component::from).orElse(commands ? "this job" : "plugin");
+        component.map(ReportComponents.Component::from).orElse(commands ? "this job" : "plugin");
     return ImmutableMap.<String, Object>builder()
         .put("stepId", "step-" + role + "-" + number)
         .put("number", number)
-        .put("stepName", Shown.text(name))
-        .put("chip", commands && !script.lines().isEmpty() ? chip(script) : Shown.text(name))
-        .put("chipNote", commands ? Words.counted(script.length(), "line") : from)
+        .put("stepName", ReportTexts.text(name))
+        .put("chip", commands && !script.lines().isEmpty() ? chip(script) : ReportTexts.text(name))
+        .put("chipNote", commands ? ReportWords.counted(script.length(), "line") : from)
         .put("from", from)
         .put(
             "origin",
-            component.map(Components.Component::isLocal).orElse(true) ? "here" : "elsewhere")
-        .put("path", Shown.text(step.text("writtenAt").orElseThrow()))
+            component.map(ReportComponents.Component::isLocal).orElse(true) ? "here" : "elsewhere")
+        .put("path", ReportTexts.text(step.text("writtenAt").orElseThrow()))
         .put(
             "component",
-            Words.list(
-                component.filter(Components.Component::listed).map(Components.Component::id)))
+            ReportWords.list(
+                component
+                    .filter(ReportComponents.Component::listed)
+                    .map(ReportComponents.Component::id)))
         .put(
             "plugin",
             step.text("plugin").filter(p -> !p.equals("cmd") && !p.equals(name)).stream()
-                .map(Shown::text)
+                .map(ReportTexts::text)
                 .toList())
         .put("ignored", step.text("failurePolicy").orElseThrow().equals("ignore"))
-        .put("made", !Shown.isTrue(step, "isWritten"))
-        .put("scriptOpen", Shown.isTrue(step, "isWritten") && script.length() <= LONGEST_OPEN)
+        .put("made", !ReportTexts.isTrue(step, "isWritten"))
+        .put("scriptOpen", ReportTexts.isTrue(step, "isWritten") && script.length() <= LONGEST_OPEN)
         .putAll(script.values())
         .buildOrThrow();
   }

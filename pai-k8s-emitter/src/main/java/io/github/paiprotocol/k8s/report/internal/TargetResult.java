@@ -76,7 +76,7 @@ public record TargetResult(
     int room = MOST_LOSSES;
     for (Fidelity fidelity : List.of(Fidelity.LOST, Fidelity.APPROXIMATE, Fidelity.EXACT)) {
       List<Loss> all = losses.stream().filter(loss -> loss.fidelity() == fidelity).toList();
-      List<Loss> first = Words.first(all, room);
+      List<Loss> first = ReportWords.first(all, room);
       room -= first.size();
       if (!all.isEmpty()) {
         groups.add(
@@ -84,12 +84,12 @@ public record TargetResult(
                 "fidelity", title(fidelity),
                 "fidelityKind", fidelity.name().toLowerCase(java.util.Locale.ROOT),
                 "losses", first.stream().map(TargetResult::loss).toList(),
-                "lossesLeftOut", Words.more(all.size(), first.size(), "item")));
+                "lossesLeftOut", ReportWords.more(all.size(), first.size(), "item")));
       }
     }
     return ImmutableMap.<String, Object>builder()
         .put("targetId", "target-" + number)
-        .put("target", Shown.text(target))
+        .put("target", ReportTexts.text(target))
         .put("verdict", verdict())
         .put("verdictKind", !isMade ? "no" : isWhole() ? "whole" : "part")
         .put("made", kinds())
@@ -97,17 +97,19 @@ public record TargetResult(
         .put("lossGroups", groups)
         .put(
             "targetProblems",
-            Words.first(problems, MOST_PROBLEMS).stream().map(Problems::values).toList())
+            ReportWords.first(problems, MOST_PROBLEMS).stream()
+                .map(ReportProblems::values)
+                .toList())
         .put(
             "targetProblemsLeftOut",
-            Words.more(problems.size(), Math.min(problems.size(), MOST_PROBLEMS), "message"))
+            ReportWords.more(problems.size(), Math.min(problems.size(), MOST_PROBLEMS), "message"))
         .buildOrThrow();
   }
 
   private List<String> kinds() {
     List<String> kinds = new ArrayList<>();
-    made.forEach((kind, count) -> kinds.add(Shown.text(count + " " + kind)));
-    return Words.first(kinds, MOST_KINDS);
+    made.forEach((kind, count) -> kinds.add(ReportTexts.text(count + " " + kind)));
+    return ReportWords.first(kinds, MOST_KINDS);
   }
 
   private String verdict() {
@@ -120,8 +122,10 @@ public record TargetResult(
       return "says all of it";
     }
     return lost == 0
-        ? Words.counted(near, "approximation")
-        : near == 0 ? lost + " lost" : lost + " lost, " + Words.counted(near, "approximation");
+        ? ReportWords.counted(near, "approximation")
+        : near == 0
+            ? lost + " lost"
+            : lost + " lost, " + ReportWords.counted(near, "approximation");
   }
 
   private static String title(Fidelity fidelity) {
@@ -134,8 +138,8 @@ public record TargetResult(
 
   private static Map<String, Object> loss(Loss loss) {
     return ImmutableMap.of(
-        "lossPath", Shown.text(loss.path().toString()),
-        "explanation", Shown.text(loss.explanation()),
-        "lossHint", loss.hint().stream().map(Shown::text).toList());
+        "lossPath", ReportTexts.text(loss.path().toString()),
+        "explanation", ReportTexts.text(loss.explanation()),
+        "lossHint", loss.hint().stream().map(ReportTexts::text).toList());
   }
 }

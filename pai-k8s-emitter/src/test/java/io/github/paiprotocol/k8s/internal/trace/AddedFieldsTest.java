@@ -12,7 +12,7 @@ import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.runtime.script.Provenance;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import org.junit.jupiter.api.Test;
 
 /** What hooks of a caller add has the origin of what it stands in, or is the target's. */
@@ -67,7 +67,7 @@ class AddedFieldsTest {
                       .read(
                           SourceText.of(
                               "dijob.yaml",
-                              DIJobs.REQUIRING
+                              DIJobFixtures.REQUIRING
                                   + """
                                   spec:
                                     tasks:

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.runtime.script.Provenance;
-import io.github.paiprotocol.testsupport.DIJobs;
+import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class DIJobPlacesTest {
       """
           + TASKS;
 
-  private static final String REQUIRING = DIJobs.REQUIRING + TASKS;
+  private static final String REQUIRING = DIJobFixtures.REQUIRING + TASKS;
 
   private static final Job JOB =
       Jobs.resolve(

@@ -82,7 +82,7 @@ final class OriginListing {
       } else if (value instanceof Value.Sequence list) {
         for (int i = 0; i < list.items().size(); i++) {
           Value item = list.items().get(i);
-          String called = Spot.text(item, "name").map(text -> " " + text).orElse("");
+          String called = ObjectField.text(item, "name").map(text -> " " + text).orElse("");
           children.add(node("-" + called, path.child(i), item));
         }
       } else {

@@ -120,7 +120,7 @@ class YamlPlacesTest {
   void thereAreLinesFromOneToTheLast() {
     YamlPlaces places = new YamlPlaces("a: 1\nb: 2\n");
     assertThat(listed(places, 2)).isEqualTo("b");
-    assertThat(places.root().flatMap(root -> Spot.text(root, "b"))).contains("2");
+    assertThat(places.root().flatMap(root -> ObjectField.text(root, "b"))).contains("2");
     assertThatThrownBy(() -> places.in(0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("there is no line 0, the text has 2");

@@ -39,7 +39,7 @@ class RoleSectionsTest {
     }
     Resolved<Job> resolved = Jobs.resolve(job.putTaskRole("w", role.build()).build());
     EffectiveJob tree = EffectiveJob.of(resolved, "user", RuntimeScriptEmitter.standard());
-    return new RoleSections(Shown.ofNoJob(), Components.of(tree), tree);
+    return new RoleSections(ReportTexts.ofNoJob(), ReportComponents.of(tree), tree);
   }
 
   private static Map<String, Object> section(RoleSections sections) {

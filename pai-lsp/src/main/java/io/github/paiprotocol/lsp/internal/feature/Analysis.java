@@ -11,13 +11,13 @@ import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobDocuments;
-import io.github.paiprotocol.lsp.internal.name.Masks;
-import io.github.paiprotocol.lsp.internal.name.Names;
+import io.github.paiprotocol.lsp.internal.name.EditorMasks;
+import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
+import io.github.paiprotocol.lsp.internal.text.DocumentPart;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Part;
 import io.github.paiprotocol.lsp.internal.text.TopKeys;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,24 +29,24 @@ import java.util.function.Supplier;
  */
 public final class Analysis {
   private final EditedText text;
-  private final Rules rules;
+  private final CheckOptions rules;
   private final Supplier<JobDocuments> read;
-  private final Supplier<ImmutableList<Part>> parts;
-  private final Supplier<Checked> checked;
-  private final Supplier<ImmutableList<Names>> names;
-  private final Supplier<Masks> masks;
+  private final Supplier<ImmutableList<DocumentPart>> parts;
+  private final Supplier<CheckResult> checked;
+  private final Supplier<ImmutableList<SymbolIndex>> names;
+  private final Supplier<EditorMasks> masks;
   private final Supplier<Boolean> meant;
 
   private volatile boolean lookedAt;
 
-  private Analysis(EditedText text, Rules rules) {
+  private Analysis(EditedText text, CheckOptions rules) {
     this.text = text;
     this.rules = rules;
     this.read = Suppliers.memoize(() -> JobDocuments.of(text.source(), rules.reader().build()));
     this.parts =
         Suppliers.memoize(
             () -> {
-              ImmutableList<Part> found = findParts();
+              ImmutableList<DocumentPart> found = findParts();
               lookedAt = true;
               return found;
             });
@@ -55,7 +55,9 @@ public final class Analysis {
     this.meant = Suppliers.memoize(this::findMeant);
     this.masks =
         Suppliers.memoize(
-            () -> new Masks(parts().stream().map(Part::root).toList(), text.isGuarded()));
+            () ->
+                new EditorMasks(
+                    parts().stream().map(DocumentPart::root).toList(), text.isGuarded()));
   }
 
   /**
@@ -65,7 +67,7 @@ public final class Analysis {
    * @param rules how texts are read and checked
    * @return what can be asked about it
    */
-  public static Analysis of(EditedText text, Rules rules) {
+  public static Analysis of(EditedText text, CheckOptions rules) {
     return new Analysis(text, rules);
   }
 
@@ -74,7 +76,7 @@ public final class Analysis {
     return text;
   }
 
-  Rules rules() {
+  CheckOptions rules() {
     return rules;
   }
 
@@ -121,7 +123,7 @@ public final class Analysis {
   }
 
   private static boolean isJob(Value root) {
-    Set<String> keys = Values.entries(root).keySet();
+    Set<String> keys = WrittenValues.entries(root).keySet();
     return keys.contains("protocolVersion") || keys.contains(Keys.TASK_ROLES);
   }
 
@@ -131,7 +133,7 @@ public final class Analysis {
 
   /** Whether what is left of a document says what it is; fewer keys than usual prove nothing. */
   private static boolean claims(Value root) {
-    Set<String> keys = Values.entries(root).keySet();
+    Set<String> keys = WrittenValues.entries(root).keySet();
     boolean object = keys.contains("apiVersion") && keys.contains("kind");
     return DIJob.isMeant(root)
         || (!object && isJob(root))
@@ -140,7 +142,7 @@ public final class Analysis {
 
   /** Whether it is about something else, so that nothing is to be said of it. */
   public boolean isForeign() {
-    Set<String> keys = Values.entries(root()).keySet();
+    Set<String> keys = WrittenValues.entries(root()).keySet();
     return !isMeant()
         && !isBroken()
         && !JobFields.JOB.keys().containsAll(keys)
@@ -158,18 +160,18 @@ public final class Analysis {
   }
 
   /** What checking it gave. */
-  Checked checked() {
+  CheckResult checked() {
     return checked.get();
   }
 
   /** Its documents that can be read; several only where they are DIJobs. */
-  ImmutableList<Part> parts() {
+  ImmutableList<DocumentPart> parts() {
     return parts.get();
   }
 
   /** The document at an offset, or the only one. */
-  Optional<Part> part(int offset) {
-    ImmutableList<Part> all = parts();
+  Optional<DocumentPart> part(int offset) {
+    ImmutableList<DocumentPart> all = parts();
     return all.size() == 1
         ? Optional.of(all.get(0))
         : all.stream().filter(part -> part.holds(offset)).findFirst();
@@ -177,7 +179,7 @@ public final class Analysis {
 
   /** Which document an offset lies in or behind; of several the last that begins before it. */
   private int index(int offset) {
-    ImmutableList<Part> all = parts();
+    ImmutableList<DocumentPart> all = parts();
     int index = 0;
     for (int i = 1; i < all.size(); i++) {
       boolean before = all.get(i).extent().filter(at -> at.start() <= offset).isPresent();
@@ -191,48 +193,48 @@ public final class Analysis {
   }
 
   /** The names of the document that an offset lies in or behind. */
-  Names names(int offset) {
-    return isBroken() ? Names.none() : names.get().get(index(offset));
+  SymbolIndex names(int offset) {
+    return isBroken() ? SymbolIndex.none() : names.get().get(index(offset));
   }
 
   /** The names of all documents. */
-  List<Names> names() {
+  List<SymbolIndex> names() {
     return names.get();
   }
 
-  private ImmutableList<Names> findNames() {
-    ImmutableList<Part> all = parts();
+  private ImmutableList<SymbolIndex> findNames() {
+    ImmutableList<DocumentPart> all = parts();
     DocumentKind kind = kind();
-    ImmutableList.Builder<Names> found = ImmutableList.builder();
+    ImmutableList.Builder<SymbolIndex> found = ImmutableList.builder();
     for (int i = 0; i < all.size(); i++) {
-      found.add(Names.of(all.get(i), i, kind));
+      found.add(SymbolIndex.of(all.get(i), i, kind));
     }
     return found.build();
   }
 
   /** What may not be shown of it. */
-  Masks masks() {
+  EditorMasks masks() {
     return masks.get();
   }
 
-  private Checked check() {
+  private CheckResult check() {
     Optional<List<Document<DIJob>>> dijobs = read.get().dijobs();
     if (dijobs.isPresent()) {
-      return Checked.dijobs(dijobs.get());
+      return CheckResult.dijobs(dijobs.get());
     }
     return kind() == DocumentKind.PREREQUISITES
-        ? Checked.found(
+        ? CheckResult.found(
             rules
                 .validator()
                 .checkPrerequisites(rules.reader().build().prerequisites().read(text.source())))
-        : Checked.of(read.get().job(), rules.validator());
+        : CheckResult.of(read.get().job(), rules.validator());
   }
 
-  private ImmutableList<Part> findParts() {
+  private ImmutableList<DocumentPart> findParts() {
     if (read.get().dijobs().isEmpty()) {
       Document<Optional<Value>> whole = rules.reader().build().values().read(text.source());
       return whole.draft().stream()
-          .map(root -> new Part(root, whole.positions(), shape(DocumentKind.of(root))))
+          .map(root -> new DocumentPart(root, whole.positions(), shape(DocumentKind.of(root))))
           .collect(ImmutableList.toImmutableList());
     }
     return read.get().written().stream()
@@ -240,7 +242,7 @@ public final class Analysis {
             each ->
                 each
                     .draft()
-                    .map(root -> new Part(root, each.positions(), DIJobFields.JOB.shape()))
+                    .map(root -> new DocumentPart(root, each.positions(), DIJobFields.JOB.shape()))
                     .stream())
         .collect(ImmutableList.toImmutableList());
   }

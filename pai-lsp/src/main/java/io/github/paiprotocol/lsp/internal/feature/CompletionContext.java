@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.name.Declared;
-import io.github.paiprotocol.lsp.internal.name.Names;
+import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.ShapeAt;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param names the names of the document
  * @param cursor where the cursor stands in the document
  */
-record CompletionContext(DocumentKind kind, Names names, Cursor cursor) {
+record CompletionContext(DocumentKind kind, SymbolIndex names, Cursor cursor) {
   private static final ProtocolPath ITEMS = ProtocolPath.of("items");
 
   static CompletionContext of(EditedText text, Analysis model, int offset) {

@@ -2,7 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.lsp.internal.name.Masks;
+import io.github.paiprotocol.lsp.internal.name.EditorMasks;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ public final class Completions {
   /** More are no help; what is written on narrows them down. */
   public static final int MOST = 500;
 
-  private final List<Completion> found = new ArrayList<>();
+  private final List<Proposal> found = new ArrayList<>();
   private final Stretch at;
   private final String written;
   private final boolean quote;
@@ -46,8 +46,8 @@ public final class Completions {
    * @param components finds documents elsewhere
    * @return the words that fit what is written already, the likeliest first, {@value #MOST} at most
    */
-  public static List<Completion> of(
-      EditedText text, Analysis model, int offset, Components components) {
+  public static List<Proposal> of(
+      EditedText text, Analysis model, int offset, ComponentFinder components) {
     int at = Math.max(offset, text.lineStart(text.line(offset)));
     CompletionContext context = CompletionContext.of(text, model, at);
     Completions inTag = context.isTemplate() ? TagWords.of(text, model, context, at) : null;
@@ -63,14 +63,14 @@ public final class Completions {
     boolean fits = written.isEmpty() || Ascii.toLowerCase(word).contains(written);
     if (fits && found.size() < MOST) {
       String insert = quote ? "\"" + word + "\"" : word;
-      found.add(new Completion(word, kind, detail, help, insert + behind, at));
+      found.add(new Proposal(word, kind, detail, help, insert + behind, at));
     }
   }
 
   /** Without names that are hidden in the text. */
-  private List<Completion> list(Masks masks) {
+  private List<Proposal> list(EditorMasks masks) {
     found.removeIf(each -> !masks.name(each.label()).equals(each.label()));
-    Map<String, Completion> once = new LinkedHashMap<>();
+    Map<String, Proposal> once = new LinkedHashMap<>();
     found.stream()
         .filter(each -> Ascii.toLowerCase(each.label()).startsWith(written))
         .forEach(each -> once.putIfAbsent(each.label(), each));

@@ -11,7 +11,7 @@ import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Line;
 import io.github.paiprotocol.lsp.internal.text.ShapeAt;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.Optional;
 
 /**
@@ -84,7 +84,7 @@ record Cursor(
     if (!model.isBroken()) {
       return model.kind();
     }
-    return Values.entries(outline).containsKey("apiVersion")
+    return WrittenValues.entries(outline).containsKey("apiVersion")
         ? DocumentKind.DIJOBS
         : DocumentKind.of(outline);
   }

@@ -2,7 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.Shape;
-import io.github.paiprotocol.lsp.internal.name.Masks;
+import io.github.paiprotocol.lsp.internal.name.EditorMasks;
 
 /** What is said of a key: what it is for, what its value must be, and where it belongs. */
 final class FieldHelp {
@@ -11,7 +11,10 @@ final class FieldHelp {
   /** In Markdown. */
   static String of(Field field, Shape.Fields owner) {
     StringBuilder out = new StringBuilder();
-    out.append("**").append(Masks.fenced(field.name())).append("** · ").append(summary(field));
+    out.append("**")
+        .append(EditorMasks.fenced(field.name()))
+        .append("** · ")
+        .append(summary(field));
     out.append("\n\n").append(field.description()).append("\n\n");
     out.append("*Protocol: ").append(withoutArticle(owner.noun())).append("*");
     out.append(owner.description().isEmpty() ? "" : " · " + owner.description());

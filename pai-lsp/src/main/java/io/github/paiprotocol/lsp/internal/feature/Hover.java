@@ -2,8 +2,8 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.lsp.internal.name.Names;
-import io.github.paiprotocol.lsp.internal.text.Part;
+import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
+import io.github.paiprotocol.lsp.internal.text.DocumentPart;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.Optional;
 
@@ -30,7 +30,7 @@ public record Hover(String markdown, Stretch about) {
   }
 
   private static Optional<Hover> name(Analysis analysis, int offset) {
-    Names names = analysis.names(offset);
+    SymbolIndex names = analysis.names(offset);
     return names
         .at(offset)
         .flatMap(
@@ -39,7 +39,7 @@ public record Hover(String markdown, Stretch about) {
                     .map(text -> new Hover(text, mention.at())));
   }
 
-  private static Optional<Hover> key(Part part, int offset) {
+  private static Optional<Hover> key(DocumentPart part, int offset) {
     Optional<Place> place = part.placeAt(offset);
     if (place.isEmpty()) {
       return Optional.empty();

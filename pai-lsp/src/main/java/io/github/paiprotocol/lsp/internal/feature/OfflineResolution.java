@@ -27,7 +27,7 @@ import java.util.Optional;
 /**
  * Finds what jobs use among files and what was fetched before. Thread-safe, when its resolvers are.
  */
-public final class OfflineResolution implements Components {
+public final class OfflineResolution implements ComponentFinder {
   private final ImmutableList<PrerequisiteResolver> resolvers;
   private final Optional<Path> folder;
   private final Optional<Path> copies;

@@ -7,9 +7,9 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.shown.ShownText;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.lsp.internal.text.Part;
+import io.github.paiprotocol.lsp.internal.text.DocumentPart;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,7 @@ public record Outline(
    */
   public static List<Outline> of(Analysis analysis) {
     ImmutableList.Builder<Outline> found = ImmutableList.builder();
-    for (Part part : analysis.parts()) {
+    for (DocumentPart part : analysis.parts()) {
       if (part.root() instanceof Value.Sequence) {
         found.addAll(below(part, ProtocolPath.root(), part.root(), SymbolKind.Module));
       } else {
@@ -48,14 +48,15 @@ public record Outline(
   }
 
   /** A key as it is shown: of a guarded text only a plain name with a value is. */
-  private static String shown(Part part, String key, Value value) {
+  private static String shown(DocumentPart part, String key, Value value) {
     boolean open = !part.positions().isGuarded();
     return open ? key : value instanceof Value.Null ? Secret.MASK : ShownText.name(key);
   }
 
-  private static List<Outline> entries(Part part, ProtocolPath path, Value map, boolean top) {
+  private static List<Outline> entries(
+      DocumentPart part, ProtocolPath path, Value map, boolean top) {
     List<Outline> found = new ArrayList<>();
-    for (Map.Entry<String, Value> entry : Values.entries(map).entrySet()) {
+    for (Map.Entry<String, Value> entry : WrittenValues.entries(map).entrySet()) {
       ProtocolPath at = path.child(entry.getKey());
       SymbolKind inside = kind(entry.getKey());
       boolean section = top && !(entry.getValue() instanceof Value.Scalar);
@@ -79,15 +80,16 @@ public record Outline(
     };
   }
 
-  private static List<Outline> below(Part part, ProtocolPath path, Value section, SymbolKind kind) {
+  private static List<Outline> below(
+      DocumentPart part, ProtocolPath path, Value section, SymbolKind kind) {
     List<Outline> found = new ArrayList<>();
-    Values.entries(section)
+    WrittenValues.entries(section)
         .forEach(
             (key, value) ->
                 entry(part, path.child(key), shown(part, key, value), "", kind, ImmutableList.of())
                     .ifPresent(found::add));
     int index = 0;
-    for (Value item : Values.items(section)) {
+    for (Value item : WrittenValues.items(section)) {
       ProtocolPath at = path.child(index++);
       Optional<String> name = Steps.textAt(item, ProtocolPath.of("name"));
       String type = Steps.textAt(item, ProtocolPath.of("type")).orElse("");
@@ -99,7 +101,7 @@ public record Outline(
   }
 
   private static Optional<Outline> entry(
-      Part part,
+      DocumentPart part,
       ProtocolPath path,
       String name,
       String detail,
@@ -109,13 +111,13 @@ public record Outline(
   }
 
   private static Optional<Outline> item(
-      Part part, ProtocolPath path, String name, String detail, SymbolKind kind) {
+      DocumentPart part, ProtocolPath path, String name, String detail, SymbolKind kind) {
     Place shown = Place.value(path.child("name"));
     return outline(part, path, shown, name, detail, kind, ImmutableList.of());
   }
 
   private static Optional<Outline> outline(
-      Part part,
+      DocumentPart part,
       ProtocolPath path,
       Place shown,
       String name,

@@ -16,7 +16,7 @@ import io.github.paiprotocol.lsp.internal.name.NameUses;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.ShapeAt;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,10 +28,11 @@ final class PlaceWords {
   private final CompletionContext context;
   private final Declared declared;
   private final Cursor cursor;
-  private final Components components;
+  private final ComponentFinder components;
   private final Completions out;
 
-  PlaceWords(Analysis model, CompletionContext context, Components components, Completions out) {
+  PlaceWords(
+      Analysis model, CompletionContext context, ComponentFinder components, Completions out) {
     this.model = model;
     this.context = context;
     this.declared = context.declared();
@@ -66,7 +67,7 @@ final class PlaceWords {
   }
 
   private void keys(ShapeAt here) {
-    Map<String, Value> there = Values.entries(here.value());
+    Map<String, Value> there = WrittenValues.entries(here.value());
     here.collection(Shape.Fields.class)
         .ifPresent(
             map -> {
@@ -192,7 +193,7 @@ final class PlaceWords {
     if (Reference.parse(name.get()).isRemote()) {
       components
           .find(name.get())
-          .map(Components.Component::variables)
+          .map(ComponentFinder.Component::variables)
           .orElse(List.of())
           .forEach(each -> argument(each.name(), each.description().orElse("")));
     } else {

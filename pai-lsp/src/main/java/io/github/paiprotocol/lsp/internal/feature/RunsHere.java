@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.TaskStep;
@@ -62,7 +62,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
   }
 
   private static List<String> roles(Analysis analysis) {
-    return Values.entries(Steps.at(analysis.root(), JobPaths.ROLES).orElse(Value.none()))
+    return WrittenValues.entries(Steps.at(analysis.root(), JobPaths.ROLES).orElse(Value.none()))
         .keySet()
         .stream()
         .limit(MOST_ROLES)

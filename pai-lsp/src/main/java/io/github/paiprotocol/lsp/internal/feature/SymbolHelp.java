@@ -5,10 +5,10 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.lsp.internal.name.Masks;
-import io.github.paiprotocol.lsp.internal.name.Names;
+import io.github.paiprotocol.lsp.internal.name.EditorMasks;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +20,11 @@ import java.util.Optional;
  * @param names the names of the document
  * @param symbol what is asked about
  */
-record SymbolHelp(Masks masks, Names names, Symbol symbol) {
+record SymbolHelp(EditorMasks masks, SymbolIndex names, Symbol symbol) {
   private static final int MOST_LISTED = 8;
 
   /** In Markdown; empty for an unknown name. */
-  static Optional<String> of(Analysis analysis, Names names, Symbol symbol) {
+  static Optional<String> of(Analysis analysis, SymbolIndex names, Symbol symbol) {
     SymbolHelp help = new SymbolHelp(analysis.masks(), names, symbol);
     if (symbol.kind() == Symbol.Kind.COMPONENT) {
       return Optional.of(help.heading() + " · a document elsewhere");
@@ -67,7 +67,7 @@ record SymbolHelp(Masks masks, Names names, Symbol symbol) {
 
   private String listed(List<String> names) {
     List<String> shown =
-        names.stream().limit(MOST_LISTED).map(masks::name).map(Masks::fenced).toList();
+        names.stream().limit(MOST_LISTED).map(masks::name).map(EditorMasks::fenced).toList();
     int more = names.size() - shown.size();
     return names.isEmpty()
         ? "nothing in it"
@@ -99,7 +99,7 @@ record SymbolHelp(Masks masks, Names names, Symbol symbol) {
   }
 
   private List<Value> items(ProtocolPath list) {
-    return at(list).map(Values::items).orElse(List.of());
+    return at(list).map(WrittenValues::items).orElse(List.of());
   }
 
   private List<String> names(ProtocolPath references) {
@@ -118,7 +118,7 @@ record SymbolHelp(Masks masks, Names names, Symbol symbol) {
     scalar(path.child("type")).ifPresent(facts::add);
     scalar(path.child("plugin")).ifPresent(plugin -> facts.add("plugin " + plugin));
     Value all = at(path).orElse(Value.none());
-    Value uri = Values.entries(all).get("uri");
+    Value uri = WrittenValues.entries(all).get("uri");
     if (uri != null) {
       facts.add(shown(uri));
     }

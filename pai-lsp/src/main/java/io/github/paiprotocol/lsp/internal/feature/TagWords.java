@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.name.Declared;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.Optional;
 import org.eclipse.lsp4j.CompletionItemKind;
 import org.jspecify.annotations.Nullable;
@@ -123,9 +123,10 @@ final class TagWords {
 
   private void entries(Tag.Root root, ProtocolPath path, String close) {
     Value value = Steps.at(document, path).orElse(Value.none());
-    Values.entries(value).forEach((key, below) -> entry(root, path.child(key), key, below, close));
+    WrittenValues.entries(value)
+        .forEach((key, below) -> entry(root, path.child(key), key, below, close));
     int index = 0;
-    for (Value item : Values.items(value)) {
+    for (Value item : WrittenValues.items(value)) {
       entry(root, path.child(index), Integer.toString(index++), item, close);
     }
   }

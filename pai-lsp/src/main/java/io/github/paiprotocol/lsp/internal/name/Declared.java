@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -39,8 +39,8 @@ public final class Declared {
     /** Its template variables by their names, with what they are for. */
     public Map<String, String> variables() {
       Map<String, String> found = new LinkedHashMap<>();
-      Value list = Values.entries(value).getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none());
-      for (Value each : Values.items(list)) {
+      Value list = WrittenValues.entries(value).getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none());
+      for (Value each : WrittenValues.items(list)) {
         Steps.textAt(each, ProtocolPath.of("name"))
             .ifPresent(
                 name ->
@@ -54,7 +54,7 @@ public final class Declared {
   Declared(Value root, DocumentKind kind) {
     this.root = root;
     if (kind == DocumentKind.JOB) {
-      Values.entries(at(JobPaths.ROLES))
+      WrittenValues.entries(at(JobPaths.ROLES))
           .keySet()
           .forEach(n -> roles.put(n, symbol(Symbol.Kind.ROLE, n, JobPaths.role(n))));
       nodes(JobPaths.PREREQUISITES, Symbol.Kind.PREREQUISITE);
@@ -79,7 +79,7 @@ public final class Declared {
 
   private void nodes(ProtocolPath list, Symbol.Kind kind) {
     int index = 0;
-    for (Value item : Values.items(at(list))) {
+    for (Value item : WrittenValues.items(at(list))) {
       node(list.child(index++), item, kind);
     }
   }
@@ -108,7 +108,7 @@ public final class Declared {
 
   private void findDeployments() {
     int index = 0;
-    for (Value item : Values.items(at(JobPaths.DEPLOYMENTS))) {
+    for (Value item : WrittenValues.items(at(JobPaths.DEPLOYMENTS))) {
       ProtocolPath path = JobPaths.deployment(index++);
       if (item instanceof Value.Mapping map) {
         map.text("name")
@@ -205,10 +205,10 @@ public final class Declared {
           ? Optional.of(above.child(Integer.parseInt(segment)))
           : Optional.empty();
     }
-    Value parameters = Values.entries(value).getOrDefault("plugin_params", Value.none());
+    Value parameters = WrittenValues.entries(value).getOrDefault("plugin_params", Value.none());
     boolean deeper =
-        !Values.entries(value).containsKey(segment)
-            && Values.entries(parameters).containsKey(segment)
+        !WrittenValues.entries(value).containsKey(segment)
+            && WrittenValues.entries(parameters).containsKey(segment)
             && holding(above).filter(n -> n.path().equals(above)).isPresent();
     return Optional.of((deeper ? above.child("plugin_params") : above).child(segment));
   }

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,8 @@ import java.util.Optional;
  * @param declared what it gives names to
  * @param out takes what is found
  */
-public record NameUses(Value root, DocumentKind kind, Declared declared, Names.Collector out) {
+public record NameUses(
+    Value root, DocumentKind kind, Declared declared, SymbolIndex.Collector out) {
   /** What a key of a role means: a prerequisite of that type. */
   public static final Map<String, String> TYPES =
       Map.of(
@@ -72,13 +73,14 @@ public record NameUses(Value root, DocumentKind kind, Declared declared, Names.C
     String step = pattern.steps().get(index);
     if (step.equals(NamePlaces.ANY_ITEM)) {
       int item = 0;
-      for (Value each : Values.items(value)) {
+      for (Value each : WrittenValues.items(value)) {
         find(places, pattern, path.child(item++), each, index + 1);
       }
     } else if (step.equals(NamePlaces.ANY_KEY)) {
-      Values.entries(value).forEach((k, v) -> find(places, pattern, path.child(k), v, index + 1));
+      WrittenValues.entries(value)
+          .forEach((k, v) -> find(places, pattern, path.child(k), v, index + 1));
     } else {
-      Value below = Values.entries(value).get(step);
+      Value below = WrittenValues.entries(value).get(step);
       if (below != null) {
         find(places, pattern, path.child(step), below, index + 1);
       }
@@ -142,7 +144,7 @@ public record NameUses(Value root, DocumentKind kind, Declared declared, Names.C
   private void arguments(ProtocolPath reference, Declared.Node target) {
     ProtocolPath given = reference.child(Keys.TEMPLATE_VARIABLES);
     Value arguments = Steps.at(root, given).orElse(Value.none());
-    Values.entries(arguments)
+    WrittenValues.entries(arguments)
         .keySet()
         .forEach(key -> out.add(variable(target, key), Place.key(given.child(key)), false));
   }
@@ -160,8 +162,8 @@ public record NameUses(Value root, DocumentKind kind, Declared declared, Names.C
   }
 
   private static List<Value> variables(Value prerequisite) {
-    Value list = Values.entries(prerequisite).get(Keys.TEMPLATE_VARIABLES);
-    return list == null ? List.of() : Values.items(list);
+    Value list = WrittenValues.entries(prerequisite).get(Keys.TEMPLATE_VARIABLES);
+    return list == null ? List.of() : WrittenValues.items(list);
   }
 
   /** A variable of a prerequisite by its name. */
@@ -184,7 +186,7 @@ public record NameUses(Value root, DocumentKind kind, Declared declared, Names.C
     Steps.at(root, top)
         .ifPresent(
             section ->
-                Values.visit(
+                WrittenValues.visit(
                     top,
                     section,
                     (path, value) ->

@@ -58,7 +58,7 @@ public record Symbol(Kind kind, String name, Optional<ProtocolPath> declared) {
   }
 
   /** How messages name it, without what is hidden of the text. */
-  public String label(Masks masks) {
-    return kind.noun() + " " + Masks.fenced(masks.name(name));
+  public String label(EditorMasks masks) {
+    return kind.noun() + " " + EditorMasks.fenced(masks.name(name));
   }
 }

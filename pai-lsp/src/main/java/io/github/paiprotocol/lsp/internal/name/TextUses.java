@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
-import io.github.paiprotocol.lsp.internal.text.Values;
+import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.Optional;
 
 /** Finds names inside texts: in tags, and in variables of the shell that are named after roles. */
@@ -17,10 +17,10 @@ public final class TextUses {
   private final Value root;
   private final DocumentKind kind;
   private final Declared declared;
-  private final Names.Collector out;
+  private final SymbolIndex.Collector out;
   private final RoleVariables variables;
 
-  TextUses(Value root, DocumentKind kind, Declared declared, Names.Collector out) {
+  TextUses(Value root, DocumentKind kind, Declared declared, SymbolIndex.Collector out) {
     this.root = root;
     this.kind = kind;
     this.declared = declared;
@@ -29,7 +29,7 @@ public final class TextUses {
   }
 
   void find() {
-    Values.visit(
+    WrittenValues.visit(
         ProtocolPath.root(),
         root,
         (path, value) -> {
@@ -52,7 +52,7 @@ public final class TextUses {
     if (text.contains("{{")) {
       declared
           .holding(path)
-          .filter(node -> Values.entries(node.value()).containsKey(Keys.TEMPLATE_VARIABLES))
+          .filter(node -> WrittenValues.entries(node.value()).containsKey(Keys.TEMPLATE_VARIABLES))
           .ifPresent(node -> variables(path, text, node));
     }
     for (RoleVariables.Use use : variables.in(text)) {

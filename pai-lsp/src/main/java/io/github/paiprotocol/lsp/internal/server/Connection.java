@@ -2,9 +2,9 @@ package io.github.paiprotocol.lsp.internal.server;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.util.concurrent.MoreExecutors;
+import io.github.paiprotocol.lsp.internal.feature.CheckOptions;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.RefusedException;
-import io.github.paiprotocol.lsp.internal.feature.Rules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -76,7 +76,7 @@ public final class Connection {
       InputStream in,
       OutputStream out,
       String version,
-      Rules rules,
+      CheckOptions rules,
       Function<Optional<Path>, OfflineResolution> resolutions,
       Consumer<String> notes) {
     LSP4J.setLevel(Level.OFF);

@@ -3,8 +3,8 @@ package io.github.paiprotocol.lsp.internal.server;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
-import io.github.paiprotocol.lsp.internal.feature.Completion;
 import io.github.paiprotocol.lsp.internal.feature.Outline;
+import io.github.paiprotocol.lsp.internal.feature.Proposal;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
@@ -90,8 +90,7 @@ final class Converted {
   }
 
   /** Something to write; the number keeps the order. */
-  static CompletionItem completion(
-      EditedText text, Completion each, int number, boolean asMarkdown) {
+  static CompletionItem completion(EditedText text, Proposal each, int number, boolean asMarkdown) {
     CompletionItem item = new CompletionItem(each.label());
     item.setKind(each.kind());
     if (!each.detail().isEmpty()) {

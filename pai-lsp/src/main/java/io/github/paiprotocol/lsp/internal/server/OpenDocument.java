@@ -1,7 +1,7 @@
 package io.github.paiprotocol.lsp.internal.server;
 
 import io.github.paiprotocol.lsp.internal.feature.Analysis;
-import io.github.paiprotocol.lsp.internal.feature.Rules;
+import io.github.paiprotocol.lsp.internal.feature.CheckOptions;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A text that is open in the editor. The thread that reads messages changes it; any may ask. */
 final class OpenDocument {
   private final String uri;
-  private final Rules rules;
+  private final CheckOptions rules;
   private volatile State state;
 
   /** The last state that could be read; half-written ones tell no names. */
@@ -41,7 +41,7 @@ final class OpenDocument {
     }
   }
 
-  OpenDocument(String uri, int version, EditedText text, Rules rules) {
+  OpenDocument(String uri, int version, EditedText text, CheckOptions rules) {
     this.uri = uri;
     this.rules = rules;
     this.state = new State(version, Analysis.of(text, rules));

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.lsp.internal.server;
 
+import io.github.paiprotocol.lsp.internal.feature.CheckOptions;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
-import io.github.paiprotocol.lsp.internal.feature.Rules;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -35,16 +35,16 @@ import org.jspecify.annotations.Nullable;
 final class Server implements LanguageServer {
   private final String version;
   private final ScheduledExecutorService checks;
-  private final Documents documents;
-  private final Texts texts;
-  private final Commands commands;
+  private final OpenDocuments documents;
+  private final TextAnswers texts;
+  private final EditorCommands commands;
   private final Session session;
   private volatile Client client = Client.unknown();
   private volatile @Nullable LanguageClient editor;
 
   Server(
       String version,
-      Rules rules,
+      CheckOptions rules,
       Function<Optional<Path>, OfflineResolution> resolutions,
       ScheduledExecutorService checks,
       ExecutorService requests,
@@ -53,16 +53,16 @@ final class Server implements LanguageServer {
     this.version = version;
     this.checks = checks;
     this.session = session;
-    this.documents = new Documents(rules, resolutions, checks, this, faults);
-    this.texts = new Texts(documents, requests, this, resolutions);
-    this.commands = new Commands(texts, this);
+    this.documents = new OpenDocuments(rules, resolutions, checks, this, faults);
+    this.texts = new TextAnswers(documents, requests, this, resolutions);
+    this.commands = new EditorCommands(texts, this);
   }
 
   void connect(LanguageClient connected) {
     editor = connected;
   }
 
-  Documents documents() {
+  OpenDocuments documents() {
     return documents;
   }
 
@@ -91,8 +91,8 @@ final class Server implements LanguageServer {
     int name = method.lastIndexOf('/') + 1;
     Class<?> service =
         switch (method.substring(0, name)) {
-          case "textDocument/" -> Texts.class;
-          case "workspace/" -> Commands.class;
+          case "textDocument/" -> TextAnswers.class;
+          case "workspace/" -> EditorCommands.class;
           default -> Server.class;
         };
     return Arrays.stream(service.getDeclaredMethods())
@@ -117,7 +117,7 @@ final class Server implements LanguageServer {
     all.setCodeActionProvider(
         new CodeActionOptions(List.of(CodeActionKind.QuickFix, CodeActionKind.SourceFixAll)));
     all.setCodeLensProvider(new CodeLensOptions(false));
-    all.setExecuteCommandProvider(new ExecuteCommandOptions(Commands.names()));
+    all.setExecuteCommandProvider(new ExecuteCommandOptions(EditorCommands.names()));
     return all;
   }
 

@@ -47,7 +47,7 @@ public record ShapeAt(
 
   /** An entry of the map here. */
   public Optional<ShapeAt> entry(String key) {
-    Value given = Values.entries(value).getOrDefault(key, Value.none());
+    Value given = WrittenValues.entries(value).getOrDefault(key, Value.none());
     Optional<Shape.Fields> fields = collection(Shape.Fields.class);
     if (fields.isPresent()) {
       Field field = fields.get().fields().get(key);

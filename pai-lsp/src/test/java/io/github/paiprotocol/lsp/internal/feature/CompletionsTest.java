@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CompletionsTest {
 
-  private static List<Completion> at(String text, int offset) {
+  private static List<Proposal> at(String text, int offset) {
     return Completions.of(
-        EditedText.of("job.yaml", text), Jobs.of(Jobs.JOB), offset, Components.none());
+        EditedText.of("job.yaml", text), Jobs.of(Jobs.JOB), offset, ComponentFinder.none());
   }
 
   /** What is offered where a part of the job has become another one. */
@@ -24,7 +24,7 @@ class CompletionsTest {
     String text = Jobs.JOB.replace(part, marked);
     assertThat(text).isNotEqualTo(Jobs.JOB);
     Jobs.Marked cursor = Jobs.Marked.of(text);
-    return at(cursor.text(), cursor.offset()).stream().map(Completion::label).toList();
+    return at(cursor.text(), cursor.offset()).stream().map(Proposal::label).toList();
   }
 
   @Test
@@ -36,8 +36,8 @@ class CompletionsTest {
                 EditedText.of("job.yaml", cursor.text()),
                 cursor.analysis(),
                 cursor.offset(),
-                Components.none()))
-        .extracting(Completion::label)
+                ComponentFinder.none()))
+        .extracting(Proposal::label)
         .containsOnly("pw");
   }
 
@@ -95,7 +95,7 @@ class CompletionsTest {
   @Test
   void whatIsInsertedTakesThePlaceOfTheWord() {
     Jobs.Marked cursor = Jobs.Marked.of(Jobs.JOB.replace("    instances: 2", "    inst¦"));
-    Completion first = at(cursor.text(), cursor.offset()).get(0);
+    Proposal first = at(cursor.text(), cursor.offset()).get(0);
 
     assertThat(first.insert()).isEqualTo("instances: ");
     assertThat(cursor.text().substring(first.at().start(), first.at().end())).isEqualTo("inst");
@@ -104,20 +104,20 @@ class CompletionsTest {
   @Test
   void aTagIsClosedWhereItIsNot() {
     Jobs.Marked open = Jobs.Marked.of("a: <% $parameters.¦");
-    assertThat(at(open.text(), open.offset())).extracting(Completion::insert).contains("lr %>");
+    assertThat(at(open.text(), open.offset())).extracting(Proposal::insert).contains("lr %>");
     Jobs.Marked closed = Jobs.Marked.of("a: <% $parameters.¦ %>");
-    assertThat(at(closed.text(), closed.offset())).extracting(Completion::insert).contains("lr");
+    assertThat(at(closed.text(), closed.offset())).extracting(Proposal::insert).contains("lr");
   }
 
   @Test
   void jsonGetsItsQuotes() {
     Jobs.Marked bare = Jobs.Marked.of("{\"taskRoles\": {\"a\": {\"instances\": 1, ¦");
     assertThat(at(bare.text(), bare.offset()))
-        .extracting(Completion::insert)
+        .extracting(Proposal::insert)
         .contains("\"dockerImage\": ");
     Jobs.Marked quoted = Jobs.Marked.of("{\"taskRoles\": {\"a\": {\"instances\": 1, \"dock¦\"");
     assertThat(at(quoted.text(), quoted.offset()))
-        .extracting(Completion::insert)
+        .extracting(Proposal::insert)
         .containsExactly("dockerImage: ");
   }
 
@@ -127,17 +127,17 @@ class CompletionsTest {
         Jobs.Marked.of(
             Jobs.JOB.replace("dockerImage: img\n    data", "dockerImage: ¦\n    x: {\n    data"));
     assertThat(Jobs.of(cursor.text()).isBroken()).isTrue();
-    assertThat(at(cursor.text(), cursor.offset())).extracting(Completion::label).contains("img");
+    assertThat(at(cursor.text(), cursor.offset())).extracting(Proposal::label).contains("img");
   }
 
   @Test
   void variablesOfDocumentsElsewhereAreKnown() {
     SourceText elsewhere =
         SourceText.of("c", "name: c\nplugin: cmd\ntemplate_variables: [{name: far}]\n");
-    Components components =
+    ComponentFinder components =
         reference ->
             Optional.of(
-                new Components.Component(
+                new ComponentFinder.Component(
                     "file:///c.yaml",
                     ProtocolReader.standard().prerequisites().read(elsewhere),
                     0));
@@ -152,14 +152,14 @@ class CompletionsTest {
                 Jobs.of(Jobs.JOB),
                 cursor.offset(),
                 components))
-        .extracting(Completion::label)
+        .extracting(Proposal::label)
         .contains("far");
   }
 
   @Test
   void aNewTextBeginsWithWhatEveryJobHas() {
-    assertThat(Completions.of(EditedText.of("j", ""), Jobs.of(""), 0, Components.none()))
-        .extracting(Completion::label)
+    assertThat(Completions.of(EditedText.of("j", ""), Jobs.of(""), 0, ComponentFinder.none()))
+        .extracting(Proposal::label)
         .startsWith("protocolVersion", "name", "type", "taskRoles");
   }
 
@@ -167,7 +167,7 @@ class CompletionsTest {
   @Thorough
   void nothingOfferedShowsASecret() {
     for (int offset = 0; offset <= Jobs.JOB.length(); offset++) {
-      for (Completion each : at(Jobs.JOB, offset)) {
+      for (Proposal each : at(Jobs.JOB, offset)) {
         assertThat(each.detail() + each.help() + each.insert()).doesNotContain("canary", "77");
       }
     }

@@ -19,9 +19,9 @@ class DIJobWordsTest {
             EditedText.of("dijob.yaml", cursor.text()),
             Jobs.of(text),
             cursor.offset(),
-            Components.none())
+            ComponentFinder.none())
         .stream()
-        .map(Completion::label)
+        .map(Proposal::label)
         .toList();
   }
 

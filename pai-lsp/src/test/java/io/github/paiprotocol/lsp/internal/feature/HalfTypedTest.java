@@ -13,13 +13,13 @@ class HalfTypedTest {
   static void askEverything(String text, int offset) {
     Analysis analysis = Jobs.of(text);
     Hover.of(analysis, offset);
-    Completions.of(analysis.text(), analysis, offset, Components.none());
-    Navigation.definition(analysis, offset, Components.none());
-    Navigation.references(analysis, offset, true);
+    Completions.of(analysis.text(), analysis, offset, ComponentFinder.none());
+    SymbolPlaces.definition(analysis, offset, ComponentFinder.none());
+    SymbolPlaces.references(analysis, offset, true);
     Outline.of(analysis);
     Repair.in(analysis, new Stretch(offset, offset));
     try {
-      Renaming.rename(analysis, offset, "other");
+      SymbolRenaming.rename(analysis, offset, "other");
     } catch (RefusedException e) {
       assertThat(e.getMessage()).isNotEmpty();
     }

@@ -5,7 +5,8 @@ import io.github.paiprotocol.lsp.internal.text.EditedText;
 
 /** Texts for tests; {@code ¦} marks where a cursor stands. */
 final class Jobs {
-  static final Rules RULES = new Rules(false, ProtocolValidator.standard(), found -> found);
+  static final CheckOptions RULES =
+      new CheckOptions(false, ProtocolValidator.standard(), found -> found);
 
   static final String JOB =
       """

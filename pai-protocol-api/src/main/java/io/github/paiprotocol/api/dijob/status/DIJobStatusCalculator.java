@@ -78,7 +78,7 @@ public final class DIJobStatusCalculator {
         previous.phase().isTerminal()
             ? ended(previous, transition, now)
             : status(job, previous, situation, transition, now),
-        Actions.of(job, phase, situation, observed.services()));
+        PhaseActions.of(job, phase, situation, observed.services()));
   }
 
   private static DIJobStatus status(

@@ -19,12 +19,12 @@ public final class Guard {
           .or(CharMatcher.inRange('A', 'F'));
 
   private final String text;
-  private final Words words;
+  private final ConfidentialWords words;
   private final Logins logins;
 
   private Guard(String written, boolean isName) {
     this.text = written.indexOf('\\') < 0 ? written : decoded(written);
-    this.words = new Words(text, isName);
+    this.words = new ConfidentialWords(text, isName);
     this.logins = new Logins(text, words);
   }
 

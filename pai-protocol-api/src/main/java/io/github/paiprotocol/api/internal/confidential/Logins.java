@@ -14,7 +14,7 @@ final class Logins {
   private static final int PORT_DIGITS = 5;
 
   private final String text;
-  private final Words words;
+  private final ConfidentialWords words;
 
   /** Where user, password and host of an address begin, and the first colon after it. */
   private int authority = NONE;
@@ -26,7 +26,7 @@ final class Logins {
 
   private int parameter = NONE;
 
-  Logins(String text, Words words) {
+  Logins(String text, ConfidentialWords words) {
     this.text = text;
     this.words = words;
   }

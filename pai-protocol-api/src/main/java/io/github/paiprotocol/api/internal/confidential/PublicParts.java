@@ -43,12 +43,12 @@ public final class PublicParts {
   private static final String OURS = "paiprotocol.io/";
   private static final Shape NOWHERE = Shapes.ANYTHING;
 
-  private final BiConsumer<Written.Scalar, Boolean> out;
+  private final BiConsumer<WrittenNode.Scalar, Boolean> out;
 
   /** What is used where it may not be shown. */
-  private final Set<Written> hidden = Sets.newIdentityHashSet();
+  private final Set<WrittenNode> hidden = Sets.newIdentityHashSet();
 
-  private PublicParts(BiConsumer<Written.Scalar, Boolean> out) {
+  private PublicParts(BiConsumer<WrittenNode.Scalar, Boolean> out) {
     this.out = out;
   }
 
@@ -58,7 +58,7 @@ public final class PublicParts {
    * @param root the document
    * @param out takes a key or scalar, and whether it may; of one with several uses all must
    */
-  public static void tell(Written root, BiConsumer<Written.Scalar, Boolean> out) {
+  public static void tell(WrittenNode root, BiConsumer<WrittenNode.Scalar, Boolean> out) {
     Shape table = TableWords.tableOf(root.value());
     // Aliases carry what is public elsewhere to where nothing is, and the other way round.
     PublicParts first = new PublicParts((scalar, shown) -> {});
@@ -68,39 +68,39 @@ public final class PublicParts {
     second.visit(root, Place.KNOWN, table, true);
   }
 
-  private void visit(Written node, Place place, Shape shape, boolean job) {
+  private void visit(WrittenNode node, Place place, Shape shape, boolean job) {
     Place at = hidden.contains(node) ? Place.UNKNOWN : place;
     Shape of = at == Place.KNOWN ? TableWords.of(shape, node.value()) : NOWHERE;
-    if (node instanceof Written.Scalar scalar) {
+    if (node instanceof WrittenNode.Scalar scalar) {
       scalar(scalar, at, of);
-    } else if (node instanceof Written.Alias alias) {
+    } else if (node instanceof WrittenNode.Alias alias) {
       if (at != Place.KNOWN) {
         hide(alias.target());
       }
-    } else if (node instanceof Written.Items list) {
+    } else if (node instanceof WrittenNode.Items list) {
       Shape item = of instanceof Shape.Items items ? items.item() : NOWHERE;
       boolean kept = at == Place.OPEN || at == Place.NAMED || of instanceof Shape.Items;
       Place below = kept ? at : Place.UNKNOWN;
       list.items().forEach(each -> visit(each, below, item, job));
-    } else if (node instanceof Written.Entries map) {
+    } else if (node instanceof WrittenNode.Entries map) {
       map.entries().forEach(entry -> entry(entry, map, at, of, job));
     }
   }
 
-  private void hide(Written node) {
+  private void hide(WrittenNode node) {
     if (!hidden.add(node)) {
       return;
     }
-    if (node instanceof Written.Alias alias) {
+    if (node instanceof WrittenNode.Alias alias) {
       hide(alias.target());
-    } else if (node instanceof Written.Items list) {
+    } else if (node instanceof WrittenNode.Items list) {
       list.items().forEach(this::hide);
-    } else if (node instanceof Written.Entries map) {
+    } else if (node instanceof WrittenNode.Entries map) {
       map.entries().forEach(entry -> hide(entry.node()));
     }
   }
 
-  private void scalar(Written.Scalar scalar, Place place, Shape shape) {
+  private void scalar(WrittenNode.Scalar scalar, Place place, Shape shape) {
     boolean known = place == Place.OPEN || (place == Place.KNOWN && isPublic(shape, scalar.text()));
     // What is faulty means null, too.
     boolean literal =
@@ -117,8 +117,8 @@ public final class PublicParts {
   }
 
   private void entry(
-      Written.Entry entry, Written.Entries map, Place place, Shape shape, boolean job) {
-    if (!(entry.key() instanceof Written.Scalar key)) {
+      WrittenNode.Entry entry, WrittenNode.Entries map, Place place, Shape shape, boolean job) {
+    if (!(entry.key() instanceof WrittenNode.Scalar key)) {
       visit(entry.key(), Place.UNKNOWN, NOWHERE, false);
       visit(entry.node(), Place.UNKNOWN, NOWHERE, false);
       return;
@@ -145,7 +145,7 @@ public final class PublicParts {
       // An annotation whose text was read: names.
       boolean ours = name.startsWith(OURS);
       out.accept(key, chosen || ours || TableWords.has(name));
-      if (ours && !(entry.node() instanceof Written.Scalar)) {
+      if (ours && !(entry.node() instanceof WrittenNode.Scalar)) {
         visit(entry.node(), Place.OPEN, NOWHERE, false);
         return;
       }
@@ -163,10 +163,10 @@ public final class PublicParts {
   }
 
   /** What is merged is looked at where it is written. */
-  private void merge(Written node, Place place) {
-    if (node instanceof Written.Items list) {
+  private void merge(WrittenNode node, Place place) {
+    if (node instanceof WrittenNode.Items list) {
       list.items().forEach(each -> merge(each, place));
-    } else if (!(node instanceof Written.Alias && place == Place.KNOWN)) {
+    } else if (!(node instanceof WrittenNode.Alias && place == Place.KNOWN)) {
       visit(node, Place.UNKNOWN, NOWHERE, false);
     }
   }
@@ -176,7 +176,7 @@ public final class PublicParts {
   }
 
   private void field(
-      Field field, Written node, Shape.Fields of, boolean confidential, boolean job) {
+      Field field, WrittenNode node, Shape.Fields of, boolean confidential, boolean job) {
     Shape shape = field.shape();
     if (isPod(of) && shape instanceof Shape.Anything) {
       visit(node, Place.UNKNOWN, NOWHERE, false);
@@ -189,8 +189,9 @@ public final class PublicParts {
           (job && field.name().equals("parameters"))
               || field.name().equals(Keys.TEMPLATE_VARIABLES);
       // A list of maps is a slip whose names and values are seen all the same; a text may be any.
-      List<Written> maps = node instanceof Written.Items list ? list.items() : List.of(node);
-      for (Written each : maps) {
+      List<WrittenNode> maps =
+          node instanceof WrittenNode.Items list ? list.items() : List.of(node);
+      for (WrittenNode each : maps) {
         boolean map = each.value() instanceof Value.Mapping;
         visit(each, open && map ? Place.OPEN : Place.NAMED, NOWHERE, false);
       }
@@ -213,12 +214,12 @@ public final class PublicParts {
     return fields.id().equals("podTemplate") || fields.id().equals("volume");
   }
 
-  private static boolean isSecret(String name, Written node) {
+  private static boolean isSecret(String name, WrittenNode node) {
     return Guard.isConfidentialName(name)
         || (node.value() instanceof Value.Text text && Guard.isGuarded(text.text()));
   }
 
-  private static boolean isBesideConfidentialName(String key, Written.Entries map) {
+  private static boolean isBesideConfidentialName(String key, WrittenNode.Entries map) {
     return BESIDE_NAME.contains(key)
         && map.value() instanceof Value.Mapping all
         && all.entries().entrySet().stream()

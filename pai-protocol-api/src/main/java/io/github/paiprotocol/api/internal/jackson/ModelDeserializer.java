@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.Codec;
-import io.github.paiprotocol.api.internal.field.Part;
+import io.github.paiprotocol.api.internal.field.ModelPart;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
@@ -16,11 +16,11 @@ import java.util.List;
 /** Reads a type of the model, once its structure was checked. */
 final class ModelDeserializer<T> extends JsonDeserializer<T> {
   private final Codec<T> codec;
-  private final Masks masks;
+  private final ModelMasks masks;
 
-  ModelDeserializer(Part<T> part) {
+  ModelDeserializer(ModelPart<T> part) {
     this.codec = part.codec();
-    this.masks = Masks.of(part.type());
+    this.masks = ModelMasks.of(part.type());
   }
 
   @Override

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.internal.field.Part;
+import io.github.paiprotocol.api.internal.field.ModelPart;
 import io.github.paiprotocol.api.internal.mapper.Mapping;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Value;
@@ -55,14 +55,14 @@ public final class ModelMapping implements Mapping {
    * @return its serializer; empty for a type that has no masks
    */
   static Optional<JsonSerializer<?>> withSecrets(Class<?> type) {
-    return Part.ALL.stream()
+    return ModelPart.ALL.stream()
         .filter(part -> part.type().isAssignableFrom(type))
         .findFirst()
         .map(part -> new ModelSerializer<>(part.codec(), UnaryOperator.identity()));
   }
 
-  private static <T> ModelSerializer<T> masking(Part<T> part) {
-    return new ModelSerializer<>(part.codec(), Masks.of(part.type())::apply);
+  private static <T> ModelSerializer<T> masking(ModelPart<T> part) {
+    return new ModelSerializer<>(part.codec(), ModelMasks.of(part.type())::apply);
   }
 
   @Override
@@ -83,7 +83,7 @@ public final class ModelMapping implements Mapping {
    * @param module gets the serializers and deserializers
    */
   public static void register(SimpleModule module) {
-    Part.ALL.forEach(part -> add(module, part));
+    ModelPart.ALL.forEach(part -> add(module, part));
     module.addSerializer(Templated.class, new TemplatedSerializer());
     module.addDeserializer(Templated.class, new TemplatedDeserializer());
     module.addSerializer(Value.class, new ValueSerializer());
@@ -102,14 +102,14 @@ public final class ModelMapping implements Mapping {
     module.addDeserializer(kind, new ValueDeserializer<>(kind));
   }
 
-  private static <T> void add(SimpleModule module, Part<T> part) {
+  private static <T> void add(SimpleModule module, ModelPart<T> part) {
     module.addSerializer(
         part.type(), new ModelSerializer<>(part.codec(), UnaryOperator.identity()));
     module.addDeserializer(part.type(), new ModelDeserializer<>(part));
   }
 
-  private static Part<?> part(Class<?> type) {
-    return Part.ALL.stream()
+  private static ModelPart<?> part(Class<?> type) {
+    return ModelPart.ALL.stream()
         .filter(part -> part.type().isAssignableFrom(type))
         .findFirst()
         .orElseThrow(

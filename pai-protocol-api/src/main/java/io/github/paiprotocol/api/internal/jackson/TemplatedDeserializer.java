@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
 import io.github.paiprotocol.api.internal.field.Codec;
-import io.github.paiprotocol.api.internal.field.Part;
+import io.github.paiprotocol.api.internal.field.ModelPart;
 import io.github.paiprotocol.api.model.Templated;
 import java.io.IOException;
 import java.util.Optional;
@@ -45,7 +45,7 @@ final class TemplatedDeserializer extends JsonDeserializer<Templated>
   @Override
   public Templated deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    Optional<Codec<? extends Templated<?>>> codec = Part.templated(wanted);
+    Optional<Codec<? extends Templated<?>>> codec = ModelPart.templated(wanted);
     if (codec.isEmpty()) {
       throw JsonMappingException.from(
           parser, "no scalar of the protocol is a `Templated<" + wanted.getSimpleName() + ">`");

@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.internal.confidential.TableWords;
-import io.github.paiprotocol.api.internal.confidential.Written;
+import io.github.paiprotocol.api.internal.confidential.WrittenNode;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import java.util.BitSet;
 import java.util.List;
@@ -37,7 +37,7 @@ final class Hidden {
   }
 
   /** A text that is YAML. */
-  static BitSet of(String text, Set<Written.Scalar> open, Set<Written.Scalar> closed) {
+  static BitSet of(String text, Set<WrittenNode.Scalar> open, Set<WrittenNode.Scalar> closed) {
     Hidden found = new Hidden(text);
     open.forEach(found::show);
     closed.forEach(each -> found.opaque.set(found.inner(each, 1), found.inner(each, 0)));
@@ -51,7 +51,7 @@ final class Hidden {
     return found.scan();
   }
 
-  private void show(Written.Scalar scalar) {
+  private void show(WrittenNode.Scalar scalar) {
     int from = inner(scalar, 1);
     int to = inner(scalar, 0);
     String raw = text.substring(from, to);
@@ -69,12 +69,12 @@ final class Hidden {
   }
 
   /** Where the text of a scalar begins or ends: behind a quote, below the header of a block. */
-  private int inner(Written.Scalar scalar, int begin) {
+  private int inner(WrittenNode.Scalar scalar, int begin) {
     int start = scalar.start();
     int end = Math.max(start, scalar.end());
-    int quotes = scalar.style() == Written.Style.QUOTED && end > start + 1 ? 1 : 0;
+    int quotes = scalar.style() == WrittenNode.Style.QUOTED && end > start + 1 ? 1 : 0;
     int from = start + quotes;
-    if (scalar.style() == Written.Style.BLOCK) {
+    if (scalar.style() == WrittenNode.Style.BLOCK) {
       int line = BREAK.indexIn(text, start);
       from = line < 0 || line > end ? end : line;
     }

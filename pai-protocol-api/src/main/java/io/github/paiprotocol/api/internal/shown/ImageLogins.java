@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.shown;
 
-import io.github.paiprotocol.api.internal.confidential.Written;
+import io.github.paiprotocol.api.internal.confidential.WrittenNode;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
@@ -13,33 +13,34 @@ final class ImageLogins {
   private ImageLogins() {}
 
   /** Hides the logins, or the whole addresses where these are spelled otherwise than they read. */
-  static void tell(Written root, String text, BitSet hidden) {
-    if (value(root, Keys.PREREQUISITES).orElse(root) instanceof Written.Items list) {
-      for (Written item : list.items()) {
-        if (value(item, "type").orElse(item) instanceof Written.Scalar type
+  static void tell(WrittenNode root, String text, BitSet hidden) {
+    if (value(root, Keys.PREREQUISITES).orElse(root) instanceof WrittenNode.Items list) {
+      for (WrittenNode item : list.items()) {
+        if (value(item, "type").orElse(item) instanceof WrittenNode.Scalar type
             && type.text().equals(Prerequisite.DOCKER_IMAGE)
-            && value(item, "uri").orElse(item) instanceof Written.Scalar uri) {
+            && value(item, "uri").orElse(item) instanceof WrittenNode.Scalar uri) {
           ImageAddresses.login(uri.text()).ifPresent(login -> hide(uri, login, text, hidden));
         }
       }
     }
   }
 
-  private static Optional<Written> value(Written node, String key) {
-    Written at = content(node);
-    return at instanceof Written.Entries map
+  private static Optional<WrittenNode> value(WrittenNode node, String key) {
+    WrittenNode at = content(node);
+    return at instanceof WrittenNode.Entries map
         ? map.entries().stream()
-            .filter(each -> each.key() instanceof Written.Scalar name && name.text().equals(key))
+            .filter(
+                each -> each.key() instanceof WrittenNode.Scalar name && name.text().equals(key))
             .map(each -> content(each.node()))
             .findFirst()
         : Optional.empty();
   }
 
-  private static Written content(Written node) {
-    return node instanceof Written.Alias alias ? content(alias.target()) : node;
+  private static WrittenNode content(WrittenNode node) {
+    return node instanceof WrittenNode.Alias alias ? content(alias.target()) : node;
   }
 
-  private static void hide(Written.Scalar uri, Stretch login, String text, BitSet hidden) {
+  private static void hide(WrittenNode.Scalar uri, Stretch login, String text, BitSet hidden) {
     String shown = uri.text().substring(login.start(), login.end());
     int at = text.substring(uri.start(), uri.end()).indexOf(shown);
     int from = uri.start() + Math.max(0, at);

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.confidential.PublicParts;
 import io.github.paiprotocol.api.internal.confidential.TableWords;
-import io.github.paiprotocol.api.internal.confidential.Written;
+import io.github.paiprotocol.api.internal.confidential.WrittenNode;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -28,10 +28,10 @@ import java.util.function.Supplier;
  */
 public final class ShownText {
   private final SourceText source;
-  private final Supplier<List<Written>> documents;
+  private final Supplier<List<WrittenNode>> documents;
 
   /** Of a guarded text; none when it could not be read. */
-  private final List<Written> roots;
+  private final List<WrittenNode> roots;
 
   private final boolean guarded;
   private final Supplier<Parts> parts = Suppliers.memoize(this::parts);
@@ -39,9 +39,9 @@ public final class ShownText {
   private final Supplier<Sentences> sentences = Suppliers.memoize(this::sentences);
 
   /** Scalars that may be shown, and others. */
-  private record Parts(Set<Written.Scalar> open, Set<Written.Scalar> closed) {}
+  private record Parts(Set<WrittenNode.Scalar> open, Set<WrittenNode.Scalar> closed) {}
 
-  private ShownText(SourceText source, Supplier<List<Written>> documents, boolean guarded) {
+  private ShownText(SourceText source, Supplier<List<WrittenNode>> documents, boolean guarded) {
     this.source = source;
     this.documents = documents;
     this.roots = guarded ? documents.get() : List.of();
@@ -55,7 +55,7 @@ public final class ShownText {
    * @param documents its documents; none when it could not be read
    * @return what of it may be shown
    */
-  public static ShownText of(SourceText source, Supplier<List<Written>> documents) {
+  public static ShownText of(SourceText source, Supplier<List<WrittenNode>> documents) {
     return new ShownText(source, documents, isGuarded(source));
   }
 
@@ -170,8 +170,8 @@ public final class ShownText {
   }
 
   private Parts parts() {
-    Set<Written.Scalar> open = Sets.newIdentityHashSet();
-    Set<Written.Scalar> closed = Sets.newIdentityHashSet();
+    Set<WrittenNode.Scalar> open = Sets.newIdentityHashSet();
+    Set<WrittenNode.Scalar> closed = Sets.newIdentityHashSet();
     roots.forEach(
         root -> PublicParts.tell(root, (scalar, shown) -> (shown ? open : closed).add(scalar)));
     open.removeAll(closed);
@@ -213,7 +213,7 @@ public final class ShownText {
       from = hidden.nextSetBit(to);
     }
     parts.get().closed.forEach(each -> closed.add(each.text()));
-    for (Written.Scalar each : parts.get().open) {
+    for (WrittenNode.Scalar each : parts.get().open) {
       open.add(AddressMasks.masked(each.text(), LoginParts.inShown(each.text())));
     }
     if (roots.isEmpty()) {
@@ -228,7 +228,7 @@ public final class ShownText {
   }
 
   /** Its scalars that may be shown, but for logins in them. */
-  Set<Written.Scalar> open() {
+  Set<WrittenNode.Scalar> open() {
     return parts.get().open;
   }
 }

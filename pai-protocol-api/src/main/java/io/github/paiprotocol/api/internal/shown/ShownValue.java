@@ -3,7 +3,7 @@ package io.github.paiprotocol.api.internal.shown;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.confidential.Written;
+import io.github.paiprotocol.api.internal.confidential.WrittenNode;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
@@ -32,7 +32,7 @@ public final class ShownValue {
   private final Supplier<KnownTexts> copies;
 
   private ShownValue(
-      List<Value> documents, ShownText text, List<Written> roots, Set<String> hidden) {
+      List<Value> documents, ShownText text, List<WrittenNode> roots, Set<String> hidden) {
     this.documents = List.copyOf(documents);
     this.text = text;
     this.values = Suppliers.memoize(() -> text.isGuarded() ? shown(roots) : this.documents);
@@ -49,7 +49,8 @@ public final class ShownValue {
    */
   public static ShownValue of(List<Value> documents, boolean guarded, Set<String> hidden) {
     StringBuilder content = new StringBuilder();
-    List<Written> roots = documents.stream().map(each -> Unwritten.write(each, content)).toList();
+    List<WrittenNode> roots =
+        documents.stream().map(each -> Unwritten.write(each, content)).toList();
     SourceText source = SourceText.of("", content.toString());
     ShownText text = ShownText.of(guarded ? source.guarded() : source, () -> roots);
     return new ShownValue(documents, text, roots, hidden);
@@ -95,25 +96,26 @@ public final class ShownValue {
     return new KnownTexts(lines);
   }
 
-  private List<Value> shown(List<Written> roots) {
-    Set<Written> open = Sets.newIdentityHashSet();
+  private List<Value> shown(List<WrittenNode> roots) {
+    Set<WrittenNode> open = Sets.newIdentityHashSet();
     open.addAll(text.open());
     return roots.stream().map(each -> shown(each, open)).toList();
   }
 
-  private static Value shown(Written node, Set<Written> open) {
-    if (node instanceof Written.Entries map) {
+  private static Value shown(WrittenNode node, Set<WrittenNode> open) {
+    if (node instanceof WrittenNode.Entries map) {
       Map<String, Value> entries = new LinkedHashMap<>();
-      for (Written.Entry each : map.entries()) {
-        String key = open.contains(each.key()) ? ((Written.Scalar) each.key()).text() : Secret.MASK;
+      for (WrittenNode.Entry each : map.entries()) {
+        String key =
+            open.contains(each.key()) ? ((WrittenNode.Scalar) each.key()).text() : Secret.MASK;
         entries.putIfAbsent(key, shown(each.node(), open));
       }
       return Value.of(entries);
     }
-    if (node instanceof Written.Items list) {
+    if (node instanceof WrittenNode.Items list) {
       return Value.of(list.items().stream().map(each -> shown(each, open)).toList());
     }
-    Written.Scalar scalar = (Written.Scalar) node;
+    WrittenNode.Scalar scalar = (WrittenNode.Scalar) node;
     return !open.contains(node)
         ? Value.of(Secret.MASK)
         : scalar.value() instanceof Value.Text text

@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.confidential.Written;
+import io.github.paiprotocol.api.internal.confidential.WrittenNode;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,33 +39,33 @@ public final class Unwritten implements SourceMap {
   /** What of a document may be shown. */
   static ShownText shown(Value document) {
     StringBuilder text = new StringBuilder();
-    Written root = write(document, text);
+    WrittenNode root = write(document, text);
     return ShownText.of(SourceText.of("", text.toString()), () -> List.of(root));
   }
 
   /** Writes what is to be looked at: each key and each scalar, one behind the other. */
-  static Written write(Value value, StringBuilder text) {
+  static WrittenNode write(Value value, StringBuilder text) {
     if (value instanceof Value.Mapping map) {
-      List<Written.Entry> entries = new ArrayList<>();
+      List<WrittenNode.Entry> entries = new ArrayList<>();
       for (Map.Entry<String, Value> each : map.entries().entrySet()) {
-        Written key = scalar(Value.of(each.getKey()), each.getKey(), text);
+        WrittenNode key = scalar(Value.of(each.getKey()), each.getKey(), text);
         text.append(": ");
-        entries.add(new Written.Entry(key, write(each.getValue(), text)));
+        entries.add(new WrittenNode.Entry(key, write(each.getValue(), text)));
       }
-      return new Written.Entries(value, entries);
+      return new WrittenNode.Entries(value, entries);
     }
     if (value instanceof Value.Sequence list) {
-      return new Written.Items(value, list.items().stream().map(i -> write(i, text)).toList());
+      return new WrittenNode.Items(value, list.items().stream().map(i -> write(i, text)).toList());
     }
-    Written scalar = scalar(value, value instanceof Value.Scalar s ? s.text() : "", text);
+    WrittenNode scalar = scalar(value, value instanceof Value.Scalar s ? s.text() : "", text);
     text.append('\n');
     return scalar;
   }
 
-  private static Written scalar(Value value, String content, StringBuilder text) {
+  private static WrittenNode scalar(Value value, String content, StringBuilder text) {
     int start = text.length();
     text.append(content);
-    return new Written.Scalar(value, content, start, text.length(), Written.Style.PLAIN);
+    return new WrittenNode.Scalar(value, content, start, text.length(), WrittenNode.Style.PLAIN);
   }
 
   @Override

@@ -94,7 +94,7 @@ public final class ArgumentCheck {
         missing -= meant.name().filter(lacking::remove).isPresent() ? 1 : 0;
         problems.add(ArgumentProblem.unknown(target.name(), name, meant, declared.keySet()));
       } else if (!(argument.getValue() instanceof Value.Scalar)) {
-        problems.add(ArgumentProblem.withoutText(name, Navigation.kind(argument.getValue())));
+        problems.add(ArgumentProblem.withoutText(name, TagNavigator.kind(argument.getValue())));
       }
     }
     lacking.forEach(name -> problems.add(ArgumentProblem.missing(target.name(), name)));

@@ -31,7 +31,7 @@ final class RoleScope implements TemplateScope {
   }
 
   @Override
-  public Lookup find(Tag tag) {
+  public TagMeaning find(Tag tag) {
     return switch (tag.root()) {
       case DATA -> find(tag, role.flatMap(TaskRole::data));
       case OUTPUT -> find(tag, role.flatMap(TaskRole::output));
@@ -40,11 +40,11 @@ final class RoleScope implements TemplateScope {
     };
   }
 
-  private Lookup find(Tag tag, Optional<String> given) {
+  private TagMeaning find(Tag tag, Optional<String> given) {
     String type = tag.root().word().substring(1);
     if (given.isEmpty()) {
       Optional<String> only = only(type);
-      return new Lookup.Missing(
+      return new TagMeaning.Missing(
           "task role `" + name + "` has no `" + type + "`",
           Optional.of("add `" + type + ": " + only.orElse("NAME") + "`"),
           Optional.empty(),
@@ -53,11 +53,11 @@ final class RoleScope implements TemplateScope {
     Optional<Prerequisite> target =
         targets.computeIfAbsent(tag.root(), root -> job.prerequisite(type, given.get()));
     if (target.isEmpty()) {
-      return new Lookup.Unknown();
+      return new TagMeaning.Unknown();
     }
     String key = tag.segments().get(0);
     Optional<Value> value = PrerequisiteKeys.of(target.get(), key);
-    return Navigation.find(
+    return TagNavigator.find(
         tag,
         value.isPresent()
             ? Map.of(key, value.get())

@@ -116,8 +116,8 @@ public record Template(String text, List<Part> parts, List<TemplateProblem> prob
     return RenderedText.join(rendered);
   }
 
-  private static RenderedText render(Tag tag, Lookup found, Consumer<TemplateProblem> out) {
-    if (found instanceof Lookup.Deferred) {
+  private static RenderedText render(Tag tag, TagMeaning found, Consumer<TemplateProblem> out) {
+    if (found instanceof TagMeaning.Deferred) {
       return RenderedText.secret(tag.text(), tag.segments());
     }
     TemplateProblem.of(tag, found).ifPresent(out);

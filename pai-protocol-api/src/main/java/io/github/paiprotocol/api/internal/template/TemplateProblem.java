@@ -71,11 +71,11 @@ public record TemplateProblem(
    * @param found what it refers to
    * @return the problem, or empty when it can be rendered, or nothing is known of it
    */
-  public static Optional<TemplateProblem> of(Tag tag, Lookup found) {
-    if (found instanceof Lookup.Found value && found.text().isEmpty()) {
+  public static Optional<TemplateProblem> of(Tag tag, TagMeaning found) {
+    if (found instanceof TagMeaning.Found value && found.text().isEmpty()) {
       return Optional.of(noText(tag, value.value()));
     }
-    return found instanceof Lookup.Missing missing
+    return found instanceof TagMeaning.Missing missing
         ? Optional.of(unresolved(tag, missing))
         : Optional.empty();
   }
@@ -175,7 +175,7 @@ public record TemplateProblem(
         Optional.of(FORMS));
   }
 
-  static TemplateProblem unresolved(Tag tag, Lookup.Missing missing) {
+  static TemplateProblem unresolved(Tag tag, TagMeaning.Missing missing) {
     return new TemplateProblem(
         ProtocolCode.UNRESOLVED_REFERENCE,
         tag.from(),
@@ -186,7 +186,7 @@ public record TemplateProblem(
   }
 
   /** A tag with one segment written otherwise, which it must have once. */
-  private static Optional<FixRule> renamed(Tag tag, Lookup.Meant meant) {
+  private static Optional<FixRule> renamed(Tag tag, TagMeaning.Meant meant) {
     String reference = tag.reference();
     String segment = "." + meant.segment();
     int at = reference.indexOf(segment);
@@ -216,7 +216,7 @@ public record TemplateProblem(
         ProtocolCode.VALUE_WITHOUT_TEXT,
         tag.from(),
         tag.to(),
-        "`" + tag.reference() + "` is " + Navigation.kind(value) + ", which has no text",
+        "`" + tag.reference() + "` is " + TagNavigator.kind(value) + ", which has no text",
         list
             ? Optional.of("name one of its items, as in `<% " + item + " %>`")
             : Optional.of("refer to a string, a number or a boolean"),

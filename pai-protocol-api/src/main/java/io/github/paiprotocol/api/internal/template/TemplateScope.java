@@ -13,5 +13,5 @@ public interface TemplateScope {
    * @param tag the tag
    * @return what it refers to
    */
-  Lookup find(Tag tag);
+  TagMeaning find(Tag tag);
 }

@@ -27,7 +27,7 @@ public final class TemplateScopes {
   public static TemplateScope ofJob(Job job) {
     return tag ->
         switch (tag.root()) {
-          case PARAMETERS -> Navigation.find(tag, job.parameters());
+          case PARAMETERS -> TagNavigator.find(tag, job.parameters());
           case SECRETS -> secret(tag, job);
           case DATA, OUTPUT, SCRIPT ->
               missing("`" + tag.root().word() + "` is known only in a task role");
@@ -97,12 +97,12 @@ public final class TemplateScopes {
     return PrerequisiteKeys.ofThis(prerequisite, key);
   }
 
-  private static Lookup secret(Tag tag, Job job) {
-    Lookup found = Navigation.find(tag, job.secrets().reveal());
-    return found.text().isPresent() ? new Lookup.Deferred() : found;
+  private static TagMeaning secret(Tag tag, Job job) {
+    TagMeaning found = TagNavigator.find(tag, job.secrets().reveal());
+    return found.text().isPresent() ? new TagMeaning.Deferred() : found;
   }
 
-  private static Lookup missing(String message) {
-    return new Lookup.Missing(message, Optional.empty());
+  private static TagMeaning missing(String message) {
+    return new TagMeaning.Missing(message, Optional.empty());
   }
 }

@@ -32,7 +32,7 @@ final class ThisScope {
     this.all = Iterables.concat(List.of(self), inherited);
   }
 
-  Lookup find(Tag tag) {
+  TagMeaning find(Tag tag) {
     List<String> segments = tag.segments();
     Optional<Value> value = first(segments.get(0));
     if (value.isEmpty() && segments.get(0).equals(PARAMETERS) && segments.size() > 1) {
@@ -41,15 +41,15 @@ final class ThisScope {
     }
     String word = tag.root().word();
     if (value.isEmpty() && segments.equals(List.of("name"))) {
-      return new Lookup.Missing(
+      return new TagMeaning.Missing(
           "`" + word + "` has no `name`",
           Optional.of("write the name itself, `" + self.name() + "`"),
           Optional.empty(),
           Optional.of(FixRule.replaceText(tag.from(), tag.to(), self.name()).proposed()));
     }
     return value.isPresent()
-        ? Navigation.find(word, Map.of(segments.get(0), value.get()), segments)
-        : Navigation.find(word, everything.get(), segments);
+        ? TagNavigator.find(word, Map.of(segments.get(0), value.get()), segments)
+        : TagNavigator.find(word, everything.get(), segments);
   }
 
   /** Many tags may name one key, and a list is not made anew for each of them. */

@@ -27,13 +27,13 @@ class TableTest {
 
   @TestFactory
   Stream<DynamicTest> whatWasWrittenIsReadBackEqual() {
-    return Part.ALL.stream()
+    return ModelPart.ALL.stream()
         .filter(part -> part.codec() instanceof Total)
         .map(
             part -> DynamicTest.dynamicTest(part.type().getSimpleName(), () -> assertStable(part)));
   }
 
-  private static <T> void assertStable(Part<T> part) {
+  private static <T> void assertStable(ModelPart<T> part) {
     T draft = ((Total<T>) part.codec()).read(Value.none());
     assertThat(part.codec().read(part.codec().write(draft))).isEqualTo(draft);
   }

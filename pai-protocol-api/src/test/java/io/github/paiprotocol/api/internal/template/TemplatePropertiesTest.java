@@ -19,12 +19,12 @@ class TemplatePropertiesTest {
   void textWithoutAnOpeningIsItself(@ForAll String text) {
     String plain = text.replace("<%", "<");
 
-    assertThat(render(plain, tag -> new Lookup.Unknown())).isEqualTo(plain);
+    assertThat(render(plain, tag -> new TagMeaning.Unknown())).isEqualTo(plain);
   }
 
   @Property
   void aValueGoesInVerbatim(@ForAll("pieces") String value, @ForAll("plain") String around) {
-    TemplateScope scope = tag -> new Lookup.Found(Value.of(value));
+    TemplateScope scope = tag -> new TagMeaning.Found(Value.of(value));
 
     assertThat(render(around + "<% $parameters.a %>" + around, scope))
         .isEqualTo(around + value + around);

@@ -100,7 +100,7 @@ class ThisScopeTest {
   }
 
   private String render(String text, Prerequisite self, Prerequisite... inherited) {
-    TemplateScope outer = tag -> new Lookup.Unknown();
+    TemplateScope outer = tag -> new TagMeaning.Unknown();
     TemplateScope scope = TemplateScopes.ofPrerequisite(outer, self, List.of(inherited));
     return Template.parse(text).render(scope, problems::add).withSecretTags();
   }

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;
-import io.github.paiprotocol.resolver.internal.Node;
+import io.github.paiprotocol.resolver.internal.GraphNode;
 import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class StorageTexts {
 
   /** The {@code requireStorages} of an instance. */
   public static List<Mount> required(
-      Node.Instance instance, TextRenderer texts, Reporter reporter) {
+      GraphNode.Instance instance, TextRenderer texts, Reporter reporter) {
     ImmutableList.Builder<Mount> all = ImmutableList.builder();
     List<StorageMount> wanted = instance.prerequisite().requireStorages();
     ProtocolPath list = instance.definition().path().child(Keys.REQUIRE_STORAGES);

@@ -16,12 +16,12 @@ final class Exchange {
   private static final int CLOSING_MILLIS = 250;
 
   private final HttpRequest request;
-  private final Deadline deadline;
+  private final AttemptDeadline deadline;
   private @Nullable ManagedHttpClientConnection connection;
 
   Exchange(HttpRequest request) {
     this.request = request;
-    this.deadline = new Deadline(System::nanoTime, request.timeout());
+    this.deadline = new AttemptDeadline(System::nanoTime, request.timeout());
   }
 
   Socket socket() {

@@ -38,7 +38,7 @@ record Gate(AccessPolicy policy, HostResolver hosts, Duration left) {
       return ImmutableList.of(InetAddresses.forString(host));
     }
     try {
-      List<InetAddress> found = ImmutableList.copyOf(Lookup.of(hosts, host, left));
+      List<InetAddress> found = ImmutableList.copyOf(HostLookup.of(hosts, host, left));
       if (!found.isEmpty()) {
         return found;
       }

@@ -21,13 +21,13 @@ import java.util.Collection;
  */
 final class GuardedSocket extends Socket {
   private final ImmutableSet<InetAddress> checked;
-  private final Deadline deadline;
+  private final AttemptDeadline deadline;
   private int readTimeout;
 
   /** How long reading, which cannot be interrupted, goes on without a look at its thread. */
   private static final int LOOK_MILLIS = 100;
 
-  GuardedSocket(Collection<InetAddress> checked, Deadline deadline) {
+  GuardedSocket(Collection<InetAddress> checked, AttemptDeadline deadline) {
     // Never a proxy: it would look up the host itself.
     super(Proxy.NO_PROXY);
     this.checked = ImmutableSet.copyOf(checked);
@@ -78,7 +78,8 @@ final class GuardedSocket extends Socket {
   }
 
   private int read(Reading reading) throws IOException {
-    Deadline end = new Deadline(System::nanoTime, Duration.ofMillis(within(readTimeout)));
+    AttemptDeadline end =
+        new AttemptDeadline(System::nanoTime, Duration.ofMillis(within(readTimeout)));
     while (true) {
       Interruptible.check();
       int left = end.leftMillis();

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param sent what was sent in confidence up to here
  * @param use whether this address was among those that were sent some
  */
-record Hop(WebAddress here, Confidential sent, CredentialUse use) {
+record Hop(WebAddress here, SentCredentials sent, CredentialUse use) {
 
   String quoted() {
     return sent.quoted(here);

@@ -23,10 +23,10 @@ final class Redirects {
 
   private final WebReader reader;
   private final WebRequest question;
-  private final Deadline deadline;
-  private final Confidential sent = new Confidential();
+  private final AttemptDeadline deadline;
+  private final SentCredentials sent = new SentCredentials();
 
-  Redirects(WebReader reader, WebRequest question, Deadline deadline) {
+  Redirects(WebReader reader, WebRequest question, AttemptDeadline deadline) {
     this.reader = reader;
     this.question = question;
     this.deadline = deadline;

@@ -33,7 +33,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
    * @throws SourceException when there is no answer
    */
   public WebAnswer read(WebRequest question) throws IOException {
-    return ask(question, new Documents(question));
+    return ask(question, new DocumentResponse(question));
   }
 
   /**
@@ -53,7 +53,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
             .timeout()
             .map(asked -> Durations.min(asked, source.http().totalTimeout()))
             .orElse(source.http().totalTimeout());
-    Deadline deadline = new Deadline(source.timing()::nanos, within);
+    AttemptDeadline deadline = new AttemptDeadline(source.timing()::nanos, within);
     for (int attempt = 1; ; attempt++) {
       try {
         return new Redirects(this, question, deadline).follow(answering);
@@ -67,7 +67,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
             .accept(
                 new ResolutionEvent.Retrying(
                     question.source(),
-                    Shown.of(question.address()),
+                    ShownAddress.of(question.address()),
                     attempt,
                     delay,
                     failure.reason()));
@@ -88,7 +88,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
     return failure.retryAfter().filter(asked -> asked.compareTo(own) > 0).orElse(own);
   }
 
-  private boolean isTooLong(Duration delay, TransientFailure failure, Deadline deadline) {
+  private boolean isTooLong(Duration delay, TransientFailure failure, AttemptDeadline deadline) {
     boolean overCap =
         failure.retryAfter().isPresent() && delay.compareTo(source.http().retryAfterCap()) > 0;
     return overCap || delay.compareTo(deadline.left()) >= 0;

@@ -297,7 +297,7 @@ class ApacheTransportTest {
 
   private static GuardedSocket guarded() {
     return new GuardedSocket(
-        List.of(LOCAL), new Deadline(System::nanoTime, Duration.ofSeconds(20)));
+        List.of(LOCAL), new AttemptDeadline(System::nanoTime, Duration.ofSeconds(20)));
   }
 
   @Test

@@ -92,7 +92,7 @@ class InterruptibleTest {
     CountDownLatch never = new CountDownLatch(1);
     assertThatThrownBy(
             () ->
-                Lookup.of(
+                HostLookup.of(
                     host -> {
                       did.add(host + Thread.currentThread().isDaemon());
                       asking.interrupt();
@@ -110,7 +110,8 @@ class InterruptibleTest {
 
   @Test
   void aConnectionThatEndsForThatIsNoFailureOfTheServer() throws IOException {
-    Hop hop = new Hop(WebAddress.parse("https://host/a"), new Confidential(), CredentialUse.NONE);
+    Hop hop =
+        new Hop(WebAddress.parse("https://host/a"), new SentCredentials(), CredentialUse.NONE);
     IOException cause = new IOException("closed");
     Thread.currentThread().interrupt();
     assertThat(hop.failed(cause))

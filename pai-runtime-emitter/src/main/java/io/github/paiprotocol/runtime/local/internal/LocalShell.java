@@ -44,7 +44,7 @@ public record LocalShell(Path bash, Optional<Path> setsid) {
   }
 
   /** The command that starts a task, whose entry point lies somewhere, in its control group. */
-  List<String> command(LocalTask task, Path entryPoint, Optional<TaskGroup> group) {
+  List<String> command(LocalTask task, Path entryPoint, Optional<TaskCgroup> group) {
     ImmutableList.Builder<String> command = ImmutableList.builder();
     setsid.ifPresent(tool -> command.add(tool.toString()));
     group.ifPresent(own -> command.addAll(own.joining(bash)));

@@ -20,14 +20,14 @@ import java.util.stream.Stream;
  * @param mark an environment entry that only processes of the task have
  * @param group its control group, where it may have one
  */
-record ProcessTree(ProcessHandle root, String mark, Optional<TaskGroup> group) {
+record ProcessTree(ProcessHandle root, String mark, Optional<TaskCgroup> group) {
   private static final int ROUNDS = 200;
 
   /** The processes of the task that runs in a folder. */
   static ProcessTree of(ProcessHandle root, TaskFolder folder) {
     String mark = "PAI_BASE_DIR=" + folder.root();
     return new ProcessTree(
-        root, new String(mark.getBytes(UTF_8), ISO_8859_1), TaskGroup.of(folder));
+        root, new String(mark.getBytes(UTF_8), ISO_8859_1), TaskCgroup.of(folder));
   }
 
   /** Kills the entry point first, so that it starts nothing new, then what it leaves behind. */
@@ -44,11 +44,11 @@ record ProcessTree(ProcessHandle root, String mark, Optional<TaskGroup> group) {
       List<ProcessHandle> left =
           Stream.concat(
                   ProcessHandle.allProcesses().filter(this::isStray),
-                  group.stream().flatMap(TaskGroup::processes))
+                  group.stream().flatMap(TaskCgroup::processes))
               .distinct()
               .toList();
       if (left.isEmpty()) {
-        group.ifPresent(TaskGroup::remove);
+        group.ifPresent(TaskCgroup::remove);
         return;
       }
       left.forEach(ProcessHandle::destroyForcibly);

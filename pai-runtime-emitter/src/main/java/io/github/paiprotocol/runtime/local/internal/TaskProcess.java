@@ -50,7 +50,7 @@ public final class TaskProcess implements AutoCloseable {
    */
   public static TaskProcess start(LocalTask task) throws IOException {
     Path entryPoint = task.folder().prepare(task.scripts());
-    Optional<TaskGroup> group = TaskGroup.of(task.folder()).filter(TaskGroup::make);
+    Optional<TaskCgroup> group = TaskCgroup.of(task.folder()).filter(TaskCgroup::make);
     ProcessBuilder builder =
         new ProcessBuilder(task.shell().command(task, entryPoint, group))
             .directory(task.folder().work().toFile());

@@ -106,7 +106,7 @@ class ProcessTreeTest {
   /** Nothing but its group tells of it; it has another parent, session and environment. */
   @Test
   void aProcessThatHidesEndsWithItsGroup(@TempDir Path folder) throws Exception {
-    TaskGroup group = TaskGroup.of(new TaskFolder(folder)).orElse(null);
+    TaskCgroup group = TaskCgroup.of(new TaskFolder(folder)).orElse(null);
     assumeTrue(group != null && group.make(), "control groups can be made here");
     List<String> command = new ArrayList<>(group.joining(Path.of("/bin/bash")));
     command.addAll(

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
-import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.TemplateTexts;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.Callback;
@@ -46,7 +46,7 @@ final class VariableRules implements SemanticRule {
   /** Outside of prerequisites nothing declares variables. */
   private static void checkArguments(ValidationContext context, RefList list) {
     for (RefList.Item item : list.items()) {
-      Texts.entries(
+      TemplateTexts.entries(
           item.arguments(),
           item.ref().templateVariables(),
           (path, text) -> {
@@ -130,18 +130,18 @@ final class VariableRules implements SemanticRule {
       p.description().ifPresent(t -> text(path.child("description"), t));
       p.uri().ifPresent(uri -> uri(uri.values(), uri.list()));
       policy(path, p.failurePolicy());
-      Texts.commands(path, p, this::text);
-      Texts.properties(path, p, this::text);
+      TemplateTexts.commands(path, p, this::text);
+      TemplateTexts.properties(path, p, this::text);
       callbacks();
       storages();
       for (RefList.Item item : RefList.of(path.child("require"), p.require()).items()) {
-        Texts.entries(item.arguments(), item.ref().templateVariables(), this::text);
+        TemplateTexts.entries(item.arguments(), item.ref().templateVariables(), this::text);
       }
     }
 
     private void uri(List<String> values, boolean list) {
       if (list) {
-        Texts.list(path.child("uri"), values, this::text);
+        TemplateTexts.list(path.child("uri"), values, this::text);
       } else {
         text(path.child("uri"), values.get(0));
       }
@@ -165,7 +165,7 @@ final class VariableRules implements SemanticRule {
         storage.mountPath().ifPresent(t -> text(entry.child("mountPath"), t));
         pending(entry.child("share"), storage.share());
         pending(entry.child("readOnly"), storage.readOnly());
-        Texts.entries(entry, storage.other(), this::text);
+        TemplateTexts.entries(entry, storage.other(), this::text);
       }
     }
 

@@ -8,10 +8,10 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
-import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.TemplateTexts;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
-import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.TagMeaning;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.StorageMount;
@@ -32,7 +32,7 @@ import java.util.Set;
 final class PrerequisiteTemplates {
   private static final TemplateScope NO_THIS =
       tag ->
-          new Lookup.Missing(
+          new TagMeaning.Missing(
               "`this` cannot be passed on: there it would mean another prerequisite",
               Optional.of("use `<% $parameters.name %>`, or write the value itself"));
 
@@ -67,7 +67,7 @@ final class PrerequisiteTemplates {
     ProtocolPath path = node.path().child("uri");
     node.prerequisite()
         .flatMap(Prerequisite::uri)
-        .ifPresent(uri -> Texts.list(path, uri.values(), (at, text) -> plain(path, text)));
+        .ifPresent(uri -> TemplateTexts.list(path, uri.values(), (at, text) -> plain(path, text)));
   }
 
   private void check(LocalNode node) {
@@ -81,8 +81,8 @@ final class PrerequisiteTemplates {
   }
 
   private void checkOwn(LocalNode node, Prerequisite p, List<TagCheck.Text> texts) {
-    Texts.commands(node.path(), p, tags.into(texts));
-    Texts.properties(node.path(), p, tags.into(texts));
+    TemplateTexts.commands(node.path(), p, tags.into(texts));
+    TemplateTexts.properties(node.path(), p, tags.into(texts));
     TemplateScope scope = scopes.ofNode(node, p);
     tags.check(texts, scope);
     Set<Diagnostic> shadowed = new LinkedHashSet<>();
@@ -93,7 +93,7 @@ final class PrerequisiteTemplates {
     }
     shadowed.forEach(context::report);
     if (p.templateVariables().isEmpty()) {
-      Texts.commands(node.path(), p, tags.likeTags(scope));
+      TemplateTexts.commands(node.path(), p, tags.likeTags(scope));
     }
     checkStorages(node.path().child(Keys.REQUIRE_STORAGES), p.requireStorages());
   }
@@ -101,7 +101,7 @@ final class PrerequisiteTemplates {
   private void checkPassedOn(LocalNode node, List<TagCheck.Text> texts) {
     List<TagCheck.Text> passed = new ArrayList<>();
     for (RefList.Item item : node.requires().items()) {
-      Texts.entries(item.arguments(), item.ref().templateVariables(), tags.into(passed));
+      TemplateTexts.entries(item.arguments(), item.ref().templateVariables(), tags.into(passed));
     }
     TemplateScope ofJob = scopes.ofJob();
     tags.check(passed, tag -> (tag.root() == Tag.Root.THIS ? NO_THIS : ofJob).find(tag));

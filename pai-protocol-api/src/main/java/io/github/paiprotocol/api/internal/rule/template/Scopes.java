@@ -9,9 +9,9 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.Inheritance;
-import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.ShadowedKey;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.TagMeaning;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -53,7 +53,7 @@ final class Scopes {
         context
             .given()
             .map(job -> careful(TemplateScopes.ofJob(job)))
-            .orElse(tag -> new Lookup.Unknown());
+            .orElse(tag -> new TagMeaning.Unknown());
   }
 
   private Inheritance<LocalNode> inheritance() {
@@ -84,7 +84,7 @@ final class Scopes {
 
   /** What is the same everywhere in the job; what depends on the role is unknown. */
   TemplateScope ofJob() {
-    return tag -> isOfRole(tag) ? new Lookup.Unknown() : ofJob.find(tag);
+    return tag -> isOfRole(tag) ? new TagMeaning.Unknown() : ofJob.find(tag);
   }
 
   /** What a role's tags depend on beside the job: of roles of one kind they mean the same. */
@@ -106,7 +106,7 @@ final class Scopes {
   /** What depends on the role, and nothing else. */
   TemplateScope ofRoleAlone(String name, TaskRole role) {
     TemplateScope ofRole = ofRole(name, role);
-    return tag -> isOfRole(tag) ? ofRole.find(tag) : new Lookup.Unknown();
+    return tag -> isOfRole(tag) ? ofRole.find(tag) : new TagMeaning.Unknown();
   }
 
   /** That of what a role lists, or a task of a DIJob requires. */
@@ -124,7 +124,9 @@ final class Scopes {
     return complete
         ? scope
         : tag ->
-            isOfRole(tag) && isDoubtful(tag, name, role) ? new Lookup.Unknown() : scope.find(tag);
+            isOfRole(tag) && isDoubtful(tag, name, role)
+                ? new TagMeaning.Unknown()
+                : scope.find(tag);
   }
 
   private boolean isDoubtful(Tag tag, String name, TaskRole role) {
@@ -152,12 +154,14 @@ final class Scopes {
       if (tag.root() != Tag.Root.THIS) {
         return nearBy.get().find(tag);
       }
-      Lookup found =
+      TagMeaning found =
           owner(node, tag.segments())
               .map(owner -> scope(prerequisite, List.of(owner)))
               .orElseGet(nearBy)
               .find(tag);
-      return found instanceof Lookup.Missing && leadsAway(node) ? new Lookup.Unknown() : found;
+      return found instanceof TagMeaning.Missing && leadsAway(node)
+          ? new TagMeaning.Unknown()
+          : found;
     };
   }
 
@@ -227,9 +231,9 @@ final class Scopes {
       return scope;
     }
     return tag -> {
-      Lookup found = scope.find(tag);
-      return found instanceof Lookup.Missing && isSectionDoubtful(tag.root())
-          ? new Lookup.Unknown()
+      TagMeaning found = scope.find(tag);
+      return found instanceof TagMeaning.Missing && isSectionDoubtful(tag.root())
+          ? new TagMeaning.Unknown()
           : found;
     };
   }

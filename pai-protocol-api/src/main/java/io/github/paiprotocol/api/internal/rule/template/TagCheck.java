@@ -5,10 +5,10 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.TemplateTexts;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
-import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.TagMeaning;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.TemplateProblem;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
@@ -40,7 +40,7 @@ final class TagCheck {
   record Text(ProtocolPath path, List<Tag> tags) {}
 
   /** Collects the texts that have tags, and reports what is wrong with them in any scope. */
-  Texts.Sink into(List<Text> texts) {
+  TemplateTexts.Sink into(List<Text> texts) {
     return (path, text) -> {
       if (text.contains("<%")) {
         List<Tag> tags = tags(path, text);
@@ -72,7 +72,7 @@ final class TagCheck {
   }
 
   /** A sink that checks texts in a scope at once. */
-  Texts.Sink in(TemplateScope scope) {
+  TemplateTexts.Sink in(TemplateScope scope) {
     return (path, text) -> {
       if (text.contains("<%")) {
         check(path, tags(path, text), scope);
@@ -81,7 +81,7 @@ final class TagCheck {
   }
 
   /** A sink that finds what only looks like a tag. */
-  Texts.Sink likeTags(TemplateScope scope) {
+  TemplateTexts.Sink likeTags(TemplateScope scope) {
     return (path, text) -> {
       if (text.contains("{{") || text.contains("< ")) {
         MisspeltTags.in(path, text, scope).forEach(this::report);
@@ -101,9 +101,9 @@ final class TagCheck {
     }
   }
 
-  private void check(ProtocolPath path, Tag tag, Lookup found) {
+  private void check(ProtocolPath path, Tag tag, TagMeaning found) {
     TemplateProblem.of(tag, found).ifPresent(problem -> report(path, problem));
-    if (found instanceof Lookup.Found value
+    if (found instanceof TagMeaning.Found value
         && value.value() instanceof Value.Text text
         && holdTags.computeIfAbsent(text, TagCheck::holdsTags)) {
       report(notRendered(path, tag));

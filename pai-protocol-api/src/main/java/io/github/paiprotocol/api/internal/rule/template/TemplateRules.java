@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.RefList;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
-import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.TemplateTexts;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.model.Auth;
@@ -46,13 +46,13 @@ public final class TemplateRules implements SemanticRule {
 
   private static void checkCommands(String name, TaskRole role, TagCheck tags, Scopes scopes) {
     TemplateScope scope = scopes.ofRole(name, role);
-    Texts.list(JobPaths.commands(name), role.commands(), tags.in(scope));
-    Texts.list(JobPaths.commands(name), role.commands(), tags.likeTags(scope));
+    TemplateTexts.list(JobPaths.commands(name), role.commands(), tags.in(scope));
+    TemplateTexts.list(JobPaths.commands(name), role.commands(), tags.likeTags(scope));
   }
 
-  private static void checkArguments(RefList list, Texts.Sink sink) {
+  private static void checkArguments(RefList list, TemplateTexts.Sink sink) {
     for (RefList.Item item : list.items()) {
-      Texts.entries(item.arguments(), item.ref().templateVariables(), sink);
+      TemplateTexts.entries(item.arguments(), item.ref().templateVariables(), sink);
     }
   }
 
@@ -64,9 +64,9 @@ public final class TemplateRules implements SemanticRule {
         TaskRole role = context.job().taskRoles().get(entry.getKey());
         if (role != null) {
           ProtocolPath path = roles.child(entry.getKey());
-          Texts.Sink sink = tags.in(scopes.ofRole(entry.getKey(), role));
-          Texts.list(path.child("preCommands"), entry.getValue().preCommands(), sink);
-          Texts.list(path.child("postCommands"), entry.getValue().postCommands(), sink);
+          TemplateTexts.Sink sink = tags.in(scopes.ofRole(entry.getKey(), role));
+          TemplateTexts.list(path.child("preCommands"), entry.getValue().preCommands(), sink);
+          TemplateTexts.list(path.child("postCommands"), entry.getValue().postCommands(), sink);
         }
       }
     }
@@ -79,7 +79,7 @@ public final class TemplateRules implements SemanticRule {
     for (PluginEntry plugin : context.job().extras().runtimePlugins()) {
       ProtocolPath path = JobPaths.PLUGINS.child(index++).child("parameters");
       List<TagCheck.Text> texts = new ArrayList<>();
-      Texts.entries(path, plugin.parameters(), tags.into(texts));
+      TemplateTexts.entries(path, plugin.parameters(), tags.into(texts));
       if (!texts.isEmpty()) {
         var roles = plugin.taskRoles().map(names -> kinds(context, scopes, names)).orElseGet(kinds);
         checkPlugin(texts, roles.values(), tags, scopes);
@@ -130,7 +130,7 @@ public final class TemplateRules implements SemanticRule {
     }
   }
 
-  private static void checkAuth(ProtocolPath path, Auth auth, Texts.Sink sink) {
+  private static void checkAuth(ProtocolPath path, Auth auth, TemplateTexts.Sink sink) {
     auth.username().ifPresent(text -> sink.accept(path.child("username"), text));
     auth.password().map(Secret::reveal).ifPresent(t -> sink.accept(path.child("password"), t));
     auth.registryuri().ifPresent(text -> sink.accept(path.child("registryuri"), text));

@@ -8,8 +8,8 @@ import io.github.paiprotocol.api.internal.text.Escapes;
 import io.github.paiprotocol.api.internal.text.YamlScalars;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
-import io.github.paiprotocol.api.internal.yaml.text.CoreSchema;
 import io.github.paiprotocol.api.internal.yaml.text.Lines;
+import io.github.paiprotocol.api.internal.yaml.text.PlainScalars;
 import io.github.paiprotocol.api.model.Value;
 import java.util.BitSet;
 import java.util.List;
@@ -26,7 +26,7 @@ final class EntryEdits {
 
   /** Adds an entry behind those that stand before it, in the way the map is written. */
   static List<TextEdit> inserted(
-      String text, Spot map, String key, String literal, List<String> before) {
+      String text, ValueSpot map, String key, String literal, List<String> before) {
     if (!(map.value() instanceof YamlNode.Mapping mapping) || mapping.from != mapping.start) {
       return List.of();
     }
@@ -39,7 +39,7 @@ final class EntryEdits {
   private static List<TextEdit> inBraces(
       String text, YamlNode.Mapping map, String key, String literal) {
     if (map.written.isEmpty()) {
-      String written = entry(Written.isJson(text), key, literal);
+      String written = entry(WrittenString.isJson(text), key, literal);
       return List.of(new TextEdit(map.start + 1, map.start + 1, written));
     }
     YamlNode.Entry last = map.written.get(map.written.size() - 1);
@@ -59,7 +59,7 @@ final class EntryEdits {
   /** A literal is a word, a number or quoted already. */
   private static String jsonValue(String literal) {
     boolean plain =
-        literal.startsWith("\"") || !(CoreSchema.resolve(literal) instanceof Value.Text);
+        literal.startsWith("\"") || !(PlainScalars.resolve(literal) instanceof Value.Text);
     return plain ? literal : Escapes.quoted(literal);
   }
 
@@ -90,14 +90,14 @@ final class EntryEdits {
 
   /** Moves a scalar into the secrets of the document, which are made where there are none. */
   static List<TextEdit> movedToSecrets(
-      String text, Spot root, Spot value, String name, int before) {
+      String text, ValueSpot root, ValueSpot value, String name, int before) {
     Optional<YamlNode.Scalar> scalar = value.scalar(text);
     if (scalar.isEmpty() || !(root.value() instanceof YamlNode.Mapping top)) {
       return List.of();
     }
     YamlNode.Scalar old = scalar.get();
     String literal = text.substring(old.start, old.end);
-    Optional<Spot> secrets = root.entry(SECRETS, text);
+    Optional<ValueSpot> secrets = root.entry(SECRETS, text);
     String free = free(secrets.map(EntryEdits::names).orElse(List.of()), name, before);
     List<TextEdit> added =
         secrets.isPresent()
@@ -111,18 +111,19 @@ final class EntryEdits {
                 new TextEdit(
                     old.start,
                     old.end,
-                    Written.like(text, old, "<% $secrets." + free + " %>", value.flow(), false)))
+                    WrittenString.like(
+                        text, old, "<% $secrets." + free + " %>", value.flow(), false)))
             .build();
   }
 
   /** Moves an entry on lines of its own into a map beside it, which is made where there is none. */
-  static List<TextEdit> movedBelow(String text, Spot map, Spot entry, String owner) {
+  static List<TextEdit> movedBelow(String text, ValueSpot map, ValueSpot entry, String owner) {
     YamlNode key = entry.key();
     YamlNode value = entry.value();
     if (key == null || entry.flow() || !Lines.isFirst(text, key.from)) {
       return List.of();
     }
-    Optional<Spot> there = map.entry(owner, text);
+    Optional<ValueSpot> there = map.entry(owner, text);
     if (there.isEmpty()) {
       int column = Lines.column(text, key.from) + Lines.STEP;
       int second = Lines.next(text, key.from);
@@ -176,14 +177,14 @@ final class EntryEdits {
     return free == 1 ? name : name + "_" + free;
   }
 
-  private static List<String> names(Spot map) {
+  private static List<String> names(ValueSpot map) {
     return map.value() instanceof YamlNode.Mapping mapping
         ? mapping.entries().keySet().asList()
         : List.of();
   }
 
   private static List<TextEdit> newSecrets(
-      String text, Spot root, YamlNode.Mapping top, String name, String literal) {
+      String text, ValueSpot root, YamlNode.Mapping top, String name, String literal) {
     Optional<YamlNode.Entry> next =
         top.written.stream().filter(e -> e.name().equals(Keys.TASK_ROLES)).findFirst();
     if (next.isEmpty()) {

@@ -13,7 +13,7 @@ public final class ListEdits {
   private ListEdits() {}
 
   /** Moves lines so that they begin one step behind a key. */
-  static List<TextEdit> indented(String text, Spot owner, Spot first, Spot last) {
+  static List<TextEdit> indented(String text, ValueSpot owner, ValueSpot first, ValueSpot last) {
     YamlNode key = owner.key();
     int from = begin(text, first);
     if (key == null || owner.flow() || first.flow() || from < 0 || !Lines.isFirst(text, from)) {
@@ -39,7 +39,7 @@ public final class ListEdits {
    * holds: what stayed below them would be theirs then, as it should be when they end with a key of
    * no value. Items stay in order, so that only the last ones move.
    */
-  static List<TextEdit> outdented(String text, Spot sibling, Spot first, Spot last) {
+  static List<TextEdit> outdented(String text, ValueSpot sibling, ValueSpot first, ValueSpot last) {
     int column = begin(text, sibling);
     int from = begin(text, first);
     if (column < 0 || first.flow() || from < 0 || !Lines.isFirst(text, from)) {
@@ -91,12 +91,12 @@ public final class ListEdits {
             new TextEdit(to, to, ended ? moved : Lines.lineBreak(text) + moved.stripTrailing()));
   }
 
-  private static int end(Spot spot) {
+  private static int end(ValueSpot spot) {
     return spot.key() == null ? 0 : spot.key().end;
   }
 
   /** Where an entry or an item begins, its dash included; -1 when that is not to be found. */
-  private static int begin(String text, Spot spot) {
+  private static int begin(String text, ValueSpot spot) {
     if (spot.key() != null) {
       return spot.key().from;
     }
@@ -112,7 +112,7 @@ public final class ListEdits {
   }
 
   /** Makes a list of a value: below its key, or in brackets where the rest is. */
-  static List<TextEdit> wrapped(String text, Spot spot) {
+  static List<TextEdit> wrapped(String text, ValueSpot spot) {
     YamlNode value = spot.value();
     YamlNode key = spot.key();
     if (value instanceof YamlNode.Mapping && !spot.isFlow(text)) {
@@ -129,13 +129,13 @@ public final class ListEdits {
       return List.of();
     }
     if (spot.flow()) {
-      return Spot.isOnOneLine(value, text)
+      return ValueSpot.isOnOneLine(value, text)
           ? List.of(
               new TextEdit(value.start, value.start, "["), new TextEdit(value.end, value.end, "]"))
           : List.of();
     }
     int colon = colonEnd(text, key.end, value.start);
-    if (colon < 0 || !(block || Spot.isPlainOnOneLine(value, text))) {
+    if (colon < 0 || !(block || ValueSpot.isPlainOnOneLine(value, text))) {
       return List.of();
     }
     int column = Lines.column(text, key.from) + (block ? 0 : Lines.STEP);
@@ -143,7 +143,7 @@ public final class ListEdits {
   }
 
   /** A map below its key becomes the only item. */
-  private static List<TextEdit> dashed(String text, Spot spot) {
+  private static List<TextEdit> dashed(String text, ValueSpot spot) {
     YamlNode map = spot.value();
     if (spot.key() == null || map.from != map.start || !Lines.isFirst(text, map.start)) {
       return List.of();
@@ -208,16 +208,16 @@ public final class ListEdits {
   }
 
   /** Makes a value of the only item of a list. */
-  static List<TextEdit> unwrapped(String text, Spot spot) {
+  static List<TextEdit> unwrapped(String text, ValueSpot spot) {
     if (!(spot.value() instanceof YamlNode.Sequence list)
         || list.from != list.start
         || list.items.size() != 1
-        || !Spot.isPlainOnOneLine(list.items.get(0), text)) {
+        || !ValueSpot.isPlainOnOneLine(list.items.get(0), text)) {
       return List.of();
     }
     YamlNode item = list.items.get(0);
     if (spot.isBracket(text)) {
-      boolean oneLine = Spot.isOnOneLine(list, text);
+      boolean oneLine = ValueSpot.isOnOneLine(list, text);
       String written = text.substring(item.start, item.end);
       return oneLine ? List.of(new TextEdit(list.start, list.end, written)) : List.of();
     }
@@ -233,7 +233,7 @@ public final class ListEdits {
   }
 
   /** Leaves out the dash of an item. */
-  static List<TextEdit> joined(String text, Spot spot) {
+  static List<TextEdit> joined(String text, ValueSpot spot) {
     int dash = dash(text, spot.value().from);
     return spot.key() == null && dash >= 0 && Lines.isFirst(text, dash)
         ? List.of(new TextEdit(dash, dash + 1, " "))

@@ -18,7 +18,7 @@ final class NamedItems {
   private NamedItems() {}
 
   /** A map of a list whose items begin with their names, or are entries. */
-  static List<TextEdit> map(String text, Spot spot) {
+  static List<TextEdit> map(String text, ValueSpot spot) {
     if (spot.key() == null
         || spot.isFlow(text)
         || !(spot.value() instanceof YamlNode.Sequence list)) {
@@ -57,12 +57,12 @@ final class NamedItems {
   private static boolean isNamed(String text, YamlNode.Mapping map) {
     return map.written.size() > 1
         && map.written.get(0).name().equals("name")
-        && Spot.isPlainOnOneLine(map.written.get(0).value(), text)
+        && ValueSpot.isPlainOnOneLine(map.written.get(0).value(), text)
         && Lines.isFirst(text, map.written.get(1).key().from);
   }
 
   /** A list of a map whose keys are what its items should say in a field. */
-  static List<TextEdit> list(String text, Spot spot, String field) {
+  static List<TextEdit> list(String text, ValueSpot spot, String field) {
     if (spot.isFlow(text) || !(spot.value() instanceof YamlNode.Mapping map)) {
       return List.of();
     }
@@ -78,11 +78,11 @@ final class NamedItems {
   }
 
   /** An item whose first key is what it should say in a field, or which says nothing else. */
-  static List<TextEdit> item(String text, Spot spot, String field) {
+  static List<TextEdit> item(String text, ValueSpot spot, String field) {
     if (spot.flow()) {
       return List.of();
     }
-    if (Spot.isPlainOnOneLine(spot.value(), text)) {
+    if (ValueSpot.isPlainOnOneLine(spot.value(), text)) {
       int start = spot.value().start;
       return List.of(new TextEdit(start, start, field + ": "));
     }
@@ -99,12 +99,12 @@ final class NamedItems {
     YamlNode key = entry.key();
     YamlNode value = entry.value();
     if (!(key instanceof YamlNode.Scalar name)
-        || !Spot.isPlainOnOneLine(name, text)
+        || !ValueSpot.isPlainOnOneLine(name, text)
         || !text.startsWith(":", name.end)) {
       return List.of();
     }
     List<TextEdit> edits = new ArrayList<>();
-    String written = Written.like(text, name, name.text, false, false);
+    String written = WrittenString.like(text, name, name.text, false, false);
     edits.add(new TextEdit(key.from, key.end + 1, dash + field + ": " + written));
     if (value.isEmpty()) {
       return edits;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class NodeEditor implements SourceEditor {
   private final String text;
   private final @Nullable YamlNode root;
-  private final Map<NamePlaces, Renaming> uses = new ConcurrentHashMap<>();
+  private final Map<NamePlaces, NameEdits> uses = new ConcurrentHashMap<>();
 
   public NodeEditor(String text, @Nullable YamlNode root) {
     this.text = text;
@@ -30,11 +30,11 @@ public final class NodeEditor implements SourceEditor {
     return text;
   }
 
-  private Optional<Spot> spot(ProtocolPath path) {
-    return Optional.ofNullable(root).flatMap(top -> Spot.root(top).at(path, text));
+  private Optional<ValueSpot> spot(ProtocolPath path) {
+    return Optional.ofNullable(root).flatMap(top -> ValueSpot.root(top).at(path, text));
   }
 
-  private List<TextEdit> edits(ProtocolPath path, Function<Spot, List<TextEdit>> made) {
+  private List<TextEdit> edits(ProtocolPath path, Function<ValueSpot, List<TextEdit>> made) {
     return spot(path).map(made).orElse(List.of());
   }
 
@@ -47,10 +47,10 @@ public final class NodeEditor implements SourceEditor {
     return edits(entry, spot -> replacedKey(spot, key));
   }
 
-  private List<TextEdit> replacedKey(Spot spot, String key) {
+  private List<TextEdit> replacedKey(ValueSpot spot, String key) {
     YamlNode old = spot.key();
-    return old != null && Spot.isPlainOnOneLine(old, text)
-        ? List.of(replaced(old, Written.like(text, old, key, spot.flow(), true)))
+    return old != null && ValueSpot.isPlainOnOneLine(old, text)
+        ? List.of(replaced(old, WrittenString.like(text, old, key, spot.flow(), true)))
         : List.of();
   }
 
@@ -59,9 +59,11 @@ public final class NodeEditor implements SourceEditor {
     return edits(value, spot -> replacedValue(spot, string));
   }
 
-  private List<TextEdit> replacedValue(Spot spot, String string) {
+  private List<TextEdit> replacedValue(ValueSpot spot, String string) {
     return spot.scalar(text)
-        .map(old -> List.of(replaced(old, Written.like(text, old, string, spot.flow(), false))))
+        .map(
+            old ->
+                List.of(replaced(old, WrittenString.like(text, old, string, spot.flow(), false))))
         .orElse(List.of());
   }
 
@@ -77,7 +79,7 @@ public final class NodeEditor implements SourceEditor {
     return edits(
         value,
         spot ->
-            spot.value() instanceof YamlNode.Scalar scalar && Written.isSafeInside(written)
+            spot.value() instanceof YamlNode.Scalar scalar && WrittenString.isSafeInside(written)
                 ? ScalarText.locate(text, scalar, from, to)
                     .map(at -> List.of(new TextEdit(at.start(), at.end(), written)))
                     .orElse(List.of())
@@ -92,8 +94,9 @@ public final class NodeEditor implements SourceEditor {
           YamlNode node = spot.value();
           boolean quoted = node instanceof YamlNode.Scalar s && s.style != YamlNode.Style.PLAIN;
           boolean list = node instanceof YamlNode.Sequence || spot.isBracket(text);
-          return Spot.isOnOneLine(node, text) && !quoted && !list
-              ? List.of(replaced(node, Written.inQuotes(text.substring(node.start, node.end))))
+          return ValueSpot.isOnOneLine(node, text) && !quoted && !list
+              ? List.of(
+                  replaced(node, WrittenString.inQuotes(text.substring(node.start, node.end))))
               : List.of();
         });
   }
@@ -163,10 +166,10 @@ public final class NodeEditor implements SourceEditor {
     return edits(place.path(), spot -> renamed(place, spot, name));
   }
 
-  private List<TextEdit> renamed(Place place, Spot spot, String name) {
+  private List<TextEdit> renamed(Place place, ValueSpot spot, String name) {
     boolean key = place.part() == Place.Part.KEY;
     YamlNode named = key ? spot.key() : spot.value();
-    Optional<Renaming> uses = NamePlaces.of(place).flatMap(this::uses);
+    Optional<NameEdits> uses = NamePlaces.of(place).flatMap(this::uses);
     if (!(named instanceof YamlNode.Scalar scalar)) {
       return List.of();
     }
@@ -175,13 +178,13 @@ public final class NodeEditor implements SourceEditor {
         : written(spot, key, name);
   }
 
-  private List<TextEdit> written(Spot spot, boolean key, String name) {
+  private List<TextEdit> written(ValueSpot spot, boolean key, String name) {
     return key ? replacedKey(spot, name) : replacedValue(spot, name);
   }
 
-  private Optional<Renaming> uses(NamePlaces places) {
+  private Optional<NameEdits> uses(NamePlaces places) {
     return Optional.ofNullable(root)
-        .map(top -> uses.computeIfAbsent(places, kind -> new Renaming(text, top, kind)));
+        .map(top -> uses.computeIfAbsent(places, kind -> new NameEdits(text, top, kind)));
   }
 
   @Override
@@ -189,6 +192,7 @@ public final class NodeEditor implements SourceEditor {
     return root == null
         ? List.of()
         : edits(
-            value, spot -> EntryEdits.movedToSecrets(text, Spot.root(root), spot, name, before));
+            value,
+            spot -> EntryEdits.movedToSecrets(text, ValueSpot.root(root), spot, name, before));
   }
 }

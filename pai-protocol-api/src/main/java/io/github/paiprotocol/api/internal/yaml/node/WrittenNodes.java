@@ -1,22 +1,22 @@
 package io.github.paiprotocol.api.internal.yaml.node;
 
-import io.github.paiprotocol.api.internal.confidential.Written;
+import io.github.paiprotocol.api.internal.confidential.WrittenNode;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Nodes as those see them who decide what of them is shown. */
 public final class WrittenNodes {
   // A node equals only itself.
-  private final Map<YamlNode, Written> known = new HashMap<>();
+  private final Map<YamlNode, WrittenNode> known = new HashMap<>();
 
   private WrittenNodes() {}
 
-  public static Written of(YamlNode root) {
+  public static WrittenNode of(YamlNode root) {
     return new WrittenNodes().written(root);
   }
 
-  private Written written(YamlNode node) {
-    Written done = known.get(node);
+  private WrittenNode written(YamlNode node) {
+    WrittenNode done = known.get(node);
     if (done == null) {
       done = made(node);
       known.put(node, done);
@@ -24,26 +24,26 @@ public final class WrittenNodes {
     return done;
   }
 
-  private Written made(YamlNode node) {
+  private WrittenNode made(YamlNode node) {
     if (node instanceof YamlNode.Alias alias) {
-      return new Written.Alias(written(alias.target));
+      return new WrittenNode.Alias(written(alias.target));
     }
     if (node instanceof YamlNode.Sequence list) {
-      return new Written.Items(list.value(), list.items.stream().map(this::written).toList());
+      return new WrittenNode.Items(list.value(), list.items.stream().map(this::written).toList());
     }
     if (node instanceof YamlNode.Mapping map) {
-      return new Written.Entries(
+      return new WrittenNode.Entries(
           map.value(),
           map.written.stream()
-              .map(each -> new Written.Entry(written(each.key()), written(each.value())))
+              .map(each -> new WrittenNode.Entry(written(each.key()), written(each.value())))
               .toList());
     }
     YamlNode.Scalar scalar = (YamlNode.Scalar) node;
-    return new Written.Scalar(
+    return new WrittenNode.Scalar(
         scalar.value(),
         scalar.text,
         scalar.start,
         scalar.end,
-        Written.Style.valueOf(scalar.style.name()));
+        WrittenNode.Style.valueOf(scalar.style.name()));
   }
 }

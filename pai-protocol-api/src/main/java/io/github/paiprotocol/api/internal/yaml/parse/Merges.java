@@ -21,7 +21,7 @@ final class Merges {
    * @param path where the map is
    */
   static ImmutableMap<String, YamlNode.Entry> apply(
-      Map<String, YamlNode.Entry> byName, Problems problems, Supplier<ProtocolPath> path) {
+      Map<String, YamlNode.Entry> byName, TextProblems problems, Supplier<ProtocolPath> path) {
     YamlNode.Entry merge = byName.get("<<");
     if (merge == null || !merge.isMerge()) {
       return ImmutableMap.copyOf(byName);
@@ -49,7 +49,7 @@ final class Merges {
   }
 
   private static Map<String, YamlNode.Entry> merged(
-      YamlNode.Entry merge, Problems problems, Supplier<ProtocolPath> path) {
+      YamlNode.Entry merge, TextProblems problems, Supplier<ProtocolPath> path) {
     Map<String, YamlNode.Entry> all = new LinkedHashMap<>();
     for (YamlNode source : sources(merge.value())) {
       if (source.content() instanceof YamlNode.Mapping map) {

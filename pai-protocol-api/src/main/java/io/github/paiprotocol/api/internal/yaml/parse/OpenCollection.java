@@ -49,7 +49,7 @@ final class OpenCollection {
   }
 
   /** Adds the entry of the key read before and a value. */
-  void addEntry(YamlNode key, YamlNode value, Problems problems, Supplier<ProtocolPath> path) {
+  void addEntry(YamlNode key, YamlNode value, TextProblems problems, Supplier<ProtocolPath> path) {
     if (!(key.content() instanceof YamlNode.Scalar scalar)) {
       special = true;
       problems.add(ReadingProblems.collectionAsKey(key.start, key.end).in(path.get()));

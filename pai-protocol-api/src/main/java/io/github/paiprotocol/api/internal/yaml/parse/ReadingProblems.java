@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.yaml.edit.ListEdits;
-import io.github.paiprotocol.api.internal.yaml.edit.Written;
+import io.github.paiprotocol.api.internal.yaml.edit.WrittenString;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.text.LineParts;
@@ -159,7 +159,7 @@ final class ReadingProblems {
         "put quotes around it",
         (editor, place) -> {
           String text = editor.text();
-          String written = Written.inQuotes(text.substring(start, end));
+          String written = WrittenString.inQuotes(text.substring(start, end));
           return LineParts.end(text, start) == end && isLast(text, start)
               ? List.of(new TextEdit(start, end, written))
               : List.of();

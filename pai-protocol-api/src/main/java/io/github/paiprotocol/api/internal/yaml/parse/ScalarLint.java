@@ -3,10 +3,10 @@ package io.github.paiprotocol.api.internal.yaml.parse;
 import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
-import io.github.paiprotocol.api.internal.yaml.edit.Written;
+import io.github.paiprotocol.api.internal.yaml.edit.WrittenString;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
-import io.github.paiprotocol.api.internal.yaml.text.CoreSchema;
+import io.github.paiprotocol.api.internal.yaml.text.PlainScalars;
 import java.util.List;
 
 /**
@@ -23,7 +23,7 @@ final class ScalarLint {
         positions.isConfidential(scalar.start, scalar.end)
             ? "this scalar"
             : "`" + scalar.text + "`";
-    boolean number = CoreSchema.isNumber(scalar.text);
+    boolean number = PlainScalars.isNumber(scalar.text);
     return Problem.warning(
             ProtocolCode.AMBIGUOUS_SCALAR,
             scalar.start,
@@ -40,7 +40,7 @@ final class ScalarLint {
   }
 
   private static List<TextEdit> quoted(String text, YamlNode.Scalar scalar) {
-    String written = Written.quoted(text.substring(scalar.start, scalar.end));
+    String written = WrittenString.quoted(text.substring(scalar.start, scalar.end));
     return List.of(new TextEdit(scalar.start, scalar.end, written));
   }
 }

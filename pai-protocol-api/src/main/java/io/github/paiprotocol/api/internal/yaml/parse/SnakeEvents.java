@@ -3,7 +3,7 @@ package io.github.paiprotocol.api.internal.yaml.parse;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
-import io.github.paiprotocol.api.internal.yaml.text.Variables;
+import io.github.paiprotocol.api.internal.yaml.text.UnquotedTags;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
@@ -32,7 +32,7 @@ final class SnakeEvents {
 
   private final String text;
   private final TextView view;
-  private final Variables variables;
+  private final UnquotedTags variables;
   private final ParserImpl parser;
   private TreeBuilder builder;
 
@@ -51,7 +51,7 @@ final class SnakeEvents {
     options.setCodePointLimit(Integer.MAX_VALUE);
     // The end of a text ends its last line, too.
     this.text = text.endsWith("\n") ? text : text + "\n";
-    this.variables = Variables.of(this.text);
+    this.variables = UnquotedTags.of(this.text);
     this.view = new TextView(this.text, variables);
     this.parser = new ParserImpl(view, options);
     this.builder = builder;
@@ -229,12 +229,13 @@ final class SnakeEvents {
   /** A text with a variable in it, not alone, is read by no other reader of YAML. */
   private void checkVariables(int start, int end) {
     int variable = variables.firstIn(start, end);
-    if (variable < 0 || Variables.end(text, start) == end) {
+    if (variable < 0 || UnquotedTags.end(text, start) == end) {
       return;
     }
     boolean inFlow = !open.isEmpty() && open.peek() >= 0;
     if (inFlow || variable == start) {
-      throw new YamlFault(SyntaxProblems.variable(text, variable, Variables.end(text, variable)));
+      throw new YamlFault(
+          SyntaxProblems.variable(text, variable, UnquotedTags.end(text, variable)));
     }
   }
 

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.internal.yaml.text.Characters;
 import io.github.paiprotocol.api.internal.yaml.text.Flow;
 import io.github.paiprotocol.api.internal.yaml.text.LineParts;
 import io.github.paiprotocol.api.internal.yaml.text.Lines;
-import io.github.paiprotocol.api.internal.yaml.text.Variables;
+import io.github.paiprotocol.api.internal.yaml.text.UnquotedTags;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.error.Mark;
@@ -182,8 +182,8 @@ final class SnakeProblems {
     if (c == ':') {
       return SyntaxProblems.missingKey(at);
     }
-    return Variables.startNear(text, at) >= 0
-        ? SyntaxProblems.variable(text, Variables.startNear(text, at), at + 1)
+    return UnquotedTags.startNear(text, at) >= 0
+        ? SyntaxProblems.variable(text, UnquotedTags.startNear(text, at), at + 1)
         : SyntaxProblems.reserved(text, at, c);
   }
 
@@ -267,7 +267,7 @@ final class SnakeProblems {
   }
 
   private Problem afterValue(int line, int at) {
-    int variable = Variables.startNear(text, at);
+    int variable = UnquotedTags.startNear(text, at);
     if (variable >= 0) {
       return SyntaxProblems.variable(text, variable, at + 1);
     }
@@ -282,7 +282,7 @@ final class SnakeProblems {
 
   private Problem inFlow(int start, int at) {
     char close = Flow.closing(charAt(start));
-    int variable = Variables.startNear(text, at);
+    int variable = UnquotedTags.startNear(text, at);
     if (isOver(at)) {
       return SyntaxProblems.unclosedBracket(text, start, close);
     }

@@ -6,13 +6,13 @@ import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.yaml.edit.ListEdits;
-import io.github.paiprotocol.api.internal.yaml.edit.Written;
+import io.github.paiprotocol.api.internal.yaml.edit.WrittenString;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
-import io.github.paiprotocol.api.internal.yaml.text.CoreSchema;
 import io.github.paiprotocol.api.internal.yaml.text.LineMoves;
 import io.github.paiprotocol.api.internal.yaml.text.LineParts;
 import io.github.paiprotocol.api.internal.yaml.text.Lines;
+import io.github.paiprotocol.api.internal.yaml.text.PlainScalars;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +47,7 @@ final class SyntaxFixes {
   /** Quotes the rest of a line. */
   static FixRule quoteFrom(String text, int start) {
     int end = Math.max(start, LineParts.end(text, start));
-    return of(QUOTE, start, end, Written.inQuotes(text.substring(start, end)));
+    return of(QUOTE, start, end, WrittenString.inQuotes(text.substring(start, end)));
   }
 
   /** Closes a quote at the end of its line, or removes it before something that is no text. */
@@ -55,7 +55,7 @@ final class SyntaxFixes {
     int end = LineParts.end(text, start);
     int next = text.indexOf(text.charAt(start), start + 1);
     String rest = text.substring(start + 1, end);
-    boolean string = CoreSchema.resolve(rest) instanceof Value.Text && !rest.startsWith("[");
+    boolean string = PlainScalars.resolve(rest) instanceof Value.Text && !rest.startsWith("[");
     return (next < 0 || next >= end) && (string || ListEdits.dash(text, start) >= 0)
         ? of("close the quote", end, end, text.substring(start, start + 1))
             .onlyIf(Characters.blanksEnd(text, end) == end)

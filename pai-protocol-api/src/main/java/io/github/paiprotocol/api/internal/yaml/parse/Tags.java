@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
-import io.github.paiprotocol.api.internal.yaml.text.CoreSchema;
+import io.github.paiprotocol.api.internal.yaml.text.PlainScalars;
 import io.github.paiprotocol.api.model.Value;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ final class Tags {
 
   static Resolution resolve(@Nullable String tag, String text, boolean plain) {
     if (tag == null) {
-      Value value = plain ? CoreSchema.resolve(text) : new Value.Text(text);
+      Value value = plain ? PlainScalars.resolve(text) : new Value.Text(text);
       return new Resolution(value, Fault.NONE);
     }
     if (!tag.startsWith(PREFIX)) {
@@ -32,11 +32,13 @@ final class Tags {
     }
     return switch (tag.substring(PREFIX.length())) {
       case "str" -> new Resolution(new Value.Text(text), Fault.NONE);
-      case "null" -> CoreSchema.isNull(text) ? new Resolution(Value.none(), Fault.NONE) : UNFIT;
+      case "null" -> PlainScalars.isNull(text) ? new Resolution(Value.none(), Fault.NONE) : UNFIT;
       case "bool" ->
-          CoreSchema.isBool(text) ? new Resolution(CoreSchema.resolve(text), Fault.NONE) : UNFIT;
-      case "int" -> CoreSchema.isInt(text) ? numeral(text) : UNFIT;
-      case "float" -> CoreSchema.isNumber(text) ? numeral(text) : UNFIT;
+          PlainScalars.isBool(text)
+              ? new Resolution(PlainScalars.resolve(text), Fault.NONE)
+              : UNFIT;
+      case "int" -> PlainScalars.isInt(text) ? numeral(text) : UNFIT;
+      case "float" -> PlainScalars.isNumber(text) ? numeral(text) : UNFIT;
       case "map", "seq" -> UNFIT;
       default -> new Resolution(Value.none(), Fault.UNKNOWN);
     };

@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.internal.yaml.parse;
 
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
 import io.github.paiprotocol.api.internal.yaml.text.Flow;
-import io.github.paiprotocol.api.internal.yaml.text.Variables;
+import io.github.paiprotocol.api.internal.yaml.text.UnquotedTags;
 import java.io.StringReader;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.reader.StreamReader;
@@ -43,7 +43,7 @@ final class TextView extends StreamReader {
   private int line;
   private int column;
 
-  TextView(String text, Variables variables) {
+  TextView(String text, UnquotedTags variables) {
     super(new StringReader(""));
     this.text = text;
     this.pos = text.startsWith("\uFEFF") ? 1 : 0;

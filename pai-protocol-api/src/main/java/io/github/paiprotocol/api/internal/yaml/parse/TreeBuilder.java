@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class TreeBuilder {
   private final String text;
   private final ReaderLimits limits;
-  private final Problems problems;
+  private final TextProblems problems;
   private final Deque<OpenCollection> open = new ArrayDeque<>();
   private final Map<String, Anchor> anchors = new HashMap<>();
   private final Supplier<ProtocolPath> path = this::path;
@@ -37,7 +37,7 @@ final class TreeBuilder {
   /** A plain scalar, a key or a value, that is something else to readers of YAML 1.1. */
   record Ambiguous(YamlNode.Scalar scalar, Yaml11.Reading other, ProtocolPath path) {}
 
-  TreeBuilder(String text, ReaderLimits limits, Problems problems) {
+  TreeBuilder(String text, ReaderLimits limits, TextProblems problems) {
     this.text = text;
     this.limits = limits;
     this.problems = problems;

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
-import io.github.paiprotocol.api.internal.yaml.text.Utf8;
+import io.github.paiprotocol.api.internal.yaml.text.Utf8Length;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +40,8 @@ public final class YamlText {
    * @param document which document of a stream to take, from 0; when absent, there must be only one
    */
   public static ParsedYaml parse(SourceText source, ReaderLimits limits, OptionalInt document) {
-    Problems problems = new Problems(limits.maxDiagnostics());
-    if (Utf8.isLongerThan(source.text(), limits.maxBytes())) {
+    TextProblems problems = new TextProblems(limits.maxDiagnostics());
+    if (Utf8Length.isLongerThan(source.text(), limits.maxBytes())) {
       problems.add(ReadingProblems.tooLong(limits.maxBytes()));
       // Not a line of the text is looked at.
       return result(NodePositions.of(SourceText.of(source.name(), "")), problems);
@@ -68,7 +68,7 @@ public final class YamlText {
   }
 
   /** A document that was read to its end. */
-  private record Tree(TreeBuilder built, int start, int end, Problems problems) {
+  private record Tree(TreeBuilder built, int start, int end, TextProblems problems) {
     boolean isEmpty() {
       return built.root().value().equals(Value.none());
     }
@@ -86,19 +86,19 @@ public final class YamlText {
    * @param limits what each document may ask of the reader
    */
   public static Stream parseAll(SourceText source, ReaderLimits limits) {
-    if (Utf8.isLongerThan(source.text(), limits.maxBytes())) {
+    if (Utf8Length.isLongerThan(source.text(), limits.maxBytes())) {
       return Stream.of(parse(source, limits, OptionalInt.empty()));
     }
     List<Tree> trees = new ArrayList<>();
     Optional<ParsedYaml> broken = Optional.empty();
-    Problems problems = new Problems(limits.maxDiagnostics());
+    TextProblems problems = new TextProblems(limits.maxDiagnostics());
     TreeBuilder builder = new TreeBuilder(source.text(), limits, problems);
     try {
       AllowedCharacters.check(source.text());
       SnakeEvents events = new SnakeEvents(source.text(), builder);
       while (events.readNext(builder)) {
         trees.add(new Tree(builder, events.documentStart(), events.documentEnd(), problems));
-        problems = new Problems(limits.maxDiagnostics());
+        problems = new TextProblems(limits.maxDiagnostics());
         builder = new TreeBuilder(source.text(), limits, problems);
       }
       if (trees.isEmpty()) {
@@ -129,7 +129,7 @@ public final class YamlText {
     return new Stream(documents, Optional.empty());
   }
 
-  private static ParsedYaml broken(SourceText source, YamlFault fault, Problems problems) {
+  private static ParsedYaml broken(SourceText source, YamlFault fault, TextProblems problems) {
     problems.add(conflict(source.text(), fault).orElse(fault.problem()));
     return result(NodePositions.of(source), problems);
   }
@@ -157,7 +157,7 @@ public final class YamlText {
   }
 
   private static NodePositions read(
-      SourceText source, ReaderLimits limits, OptionalInt document, Problems problems) {
+      SourceText source, ReaderLimits limits, OptionalInt document, TextProblems problems) {
     TreeBuilder builder = new TreeBuilder(source.text(), limits, problems);
     SnakeEvents events = new SnakeEvents(source.text(), builder);
     try {
@@ -172,7 +172,7 @@ public final class YamlText {
     return new NodePositions(source, builder, events.documentStart(), events.documentEnd());
   }
 
-  private static ParsedYaml result(NodePositions positions, Problems problems) {
+  private static ParsedYaml result(NodePositions positions, TextProblems problems) {
     YamlNode root = positions.root();
     boolean whole = problems.isEmpty();
     positions.ambiguous().forEach(each -> problems.add(ScalarLint.problem(each, positions)));

@@ -12,7 +12,7 @@ public final class Flow {
     }
     return at < text.length()
         && (text.charAt(at) == '{' || text.charAt(at) == '[')
-        && Variables.end(text, at) < 0;
+        && UnquotedTags.end(text, at) < 0;
   }
 
   public static char closing(char opening) {

@@ -79,10 +79,10 @@ public final class Yaml11 {
     if (isPlainNumber(text) || !isNumeric(text)) {
       return Optional.empty();
     }
-    if (CoreSchema.isInt(text)) {
+    if (PlainScalars.isInt(text)) {
       return integer(text);
     }
-    if (CoreSchema.isNumber(text)) {
+    if (PlainScalars.isNumber(text)) {
       return FLOAT.matcher(text).matches() ? Optional.empty() : Optional.of(string(text));
     }
     if (text.length() > 4 && text.charAt(4) == '-' && DATE.matcher(text).matches()) {

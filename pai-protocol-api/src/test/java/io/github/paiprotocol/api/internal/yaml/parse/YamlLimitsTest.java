@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.yaml.text.Utf8;
+import io.github.paiprotocol.api.internal.yaml.text.Utf8Length;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -58,7 +58,7 @@ class YamlLimitsTest {
   })
   void countsBytesAsInUtf8(String text, int bytes) {
     for (int limit = 0; limit < 40; limit++) {
-      assertThat(Utf8.isLongerThan(text, limit)).isEqualTo(bytes > limit);
+      assertThat(Utf8Length.isLongerThan(text, limit)).isEqualTo(bytes > limit);
     }
   }
 

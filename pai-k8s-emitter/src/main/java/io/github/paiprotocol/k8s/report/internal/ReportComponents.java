@@ -1,0 +1,163 @@
+package io.github.paiprotocol.k8s.report.internal;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the roles use: each prerequisite once, in the order of first use. */
+final class ReportComponents {
+  /** Components a page has a row for. */
+  static final int MOST = 1_000;
+
+  private static final int MOST_NAMES = 12;
+  private static final int MOST_ROWS = 50;
+
+  private final Map<String, Component> byName = new LinkedHashMap<>();
+
+  /** A prerequisite and the numbers of the roles that use it. */
+  record Component(String id, boolean listed, Value.Mapping tree, List<Role> roles) {
+    boolean isLocal() {
+      return ReportTexts.isTrue(tree, "isLocal");
+    }
+
+    /** The word for where it came from. */
+    String from() {
+      return isLocal() ? "this job" : text("source");
+    }
+
+    String text(String key) {
+      return ReportTexts.text(tree.text(key).orElse(""));
+    }
+
+    /** The text at a key, if there is one. */
+    List<String> texts(String key) {
+      return tree.text(key).stream().map(ReportTexts::text).toList();
+    }
+  }
+
+  private record Role(int number, String name) {}
+
+  private ReportComponents() {}
+
+  /**
+   * The prerequisites of a job.
+   *
+   * @param job the job
+   * @return each of them once
+   */
+  static ReportComponents of(EffectiveJob job) {
+    ReportComponents all = new ReportComponents();
+    int number = 0;
+    for (String role : job.roles()) {
+      number++;
+      for (Value.Mapping tree : job.components(role)) {
+        all.add(tree, new Role(number, role));
+      }
+    }
+    return all;
+  }
+
+  private void add(Value.Mapping tree, Role role) {
+    int next = byName.size() + 1;
+    byName
+        .computeIfAbsent(
+            tree.text("name").orElseThrow(),
+            name -> new Component("component-" + next, next <= MOST, tree, new ArrayList<>()))
+        .roles()
+        .add(role);
+  }
+
+  int count() {
+    return byName.size();
+  }
+
+  /** How many did not stand in the job itself. */
+  long fromElsewhere() {
+    return byName.values().stream().filter(component -> !component.isLocal()).count();
+  }
+
+  /** A component that the page has a row for. */
+  Optional<Component> named(String name) {
+    return Optional.ofNullable(byName.get(name));
+  }
+
+  /**
+   * The rows of all that there is room for.
+   *
+   * @return their values
+   */
+  List<Map<String, Object>> values() {
+    return byName.values().stream().filter(Component::listed).map(this::values).toList();
+  }
+
+  private Map<String, Object> values(Component component) {
+    List<Value> requires = component.tree().items("requires");
+    return ImmutableMap.<String, Object>builder()
+        .put("componentId", component.id())
+        .put("componentName", component.text("name"))
+        .put("componentPlugin", component.texts("plugin"))
+        .put("type", component.texts("type"))
+        .put("description", component.texts("description"))
+        .put("componentFrom", component.from())
+        .put("componentOrigin", component.isLocal() ? "here" : "elsewhere")
+        .put("address", component.text("address"))
+        .put("digest", component.texts("digest"))
+        .put("groups", groups(component.tree()))
+        .put("uses", uses(component))
+        .put("usesLeftOut", ReportWords.more(component.roles().size(), MOST_NAMES, "role"))
+        .put("hasRequires", !requires.isEmpty())
+        .put("requires", requires(requires))
+        .put("requiresLeftOut", ReportWords.more(requires.size(), MOST_NAMES, "component"))
+        .buildOrThrow();
+  }
+
+  private static List<Map<String, Object>> groups(Value.Mapping tree) {
+    List<Map<String, Object>> groups = new ArrayList<>();
+    group("Arguments", tree.mapping("arguments"), groups);
+    group("Settings of its plugin", ReportTexts.masked(tree.mapping("parameters")), groups);
+    group("What its source says", tree.mapping("details"), groups);
+    return groups;
+  }
+
+  private static void group(String title, Value.Mapping values, List<Map<String, Object>> groups) {
+    List<Map<String, Object>> rows = ReportTexts.rows(values);
+    if (!rows.isEmpty()) {
+      groups.add(
+          ImmutableMap.of(
+              "group", title,
+              "rows", ReportWords.first(rows, MOST_ROWS),
+              "rowsLeftOut", ReportWords.more(rows.size(), MOST_ROWS, "value")));
+    }
+  }
+
+  private static List<Map<String, Object>> uses(Component component) {
+    return ReportWords.first(component.roles(), MOST_NAMES).stream()
+        .<Map<String, Object>>map(
+            role ->
+                ImmutableMap.of(
+                    "useId",
+                    role.number() <= RoleSections.MOST
+                        ? List.of("role-" + role.number())
+                        : List.of(),
+                    "use",
+                    ReportTexts.text(role.name())))
+        .toList();
+  }
+
+  private List<Map<String, Object>> requires(List<Value> names) {
+    return ReportWords.first(names, MOST_NAMES).stream()
+        .map(name -> ((Value.Text) name).text())
+        .<Map<String, Object>>map(
+            name ->
+                ImmutableMap.of(
+                    "required", ReportTexts.text(name),
+                    "requiredId",
+                        named(name).filter(Component::listed).stream().map(Component::id).toList()))
+        .toList();
+  }
+}

@@ -1,0 +1,14 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import io.github.paiprotocol.lsp.internal.text.EditedText;
+import io.github.paiprotocol.lsp.internal.text.Stretch;
+import java.util.Optional;
+
+/**
+ * A place in a text.
+ *
+ * @param address what an editor opens the text by; empty for the text that was asked about
+ * @param text the text
+ * @param at where in it
+ */
+public record LinkTarget(Optional<String> address, EditedText text, Stretch at) {}

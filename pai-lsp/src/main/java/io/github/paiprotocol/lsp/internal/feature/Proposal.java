@@ -1,0 +1,17 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import io.github.paiprotocol.lsp.internal.text.Stretch;
+import org.eclipse.lsp4j.CompletionItemKind;
+
+/**
+ * Something that can be written at a place.
+ *
+ * @param label the word
+ * @param kind what it is
+ * @param detail what it is, in a few words; no secret
+ * @param help what is said of it, in Markdown; empty when nothing
+ * @param insert what to write
+ * @param at what that takes the place of
+ */
+public record Proposal(
+    String label, CompletionItemKind kind, String detail, String help, String insert, Stretch at) {}

@@ -1,0 +1,25 @@
+package io.github.paiprotocol.resolver;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Texts in UTF-8 that programs read alike: what is none is no text. */
+final class Utf8Decoder {
+  private Utf8Decoder() {}
+
+  /**
+   * Reads a text.
+   *
+   * @param what what it is called when it is none
+   * @param bytes the text
+   * @throws IllegalArgumentException when it is none
+   */
+  static String text(String what, byte[] bytes) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException(what + " is not UTF-8 text", e);
+    }
+  }
+}

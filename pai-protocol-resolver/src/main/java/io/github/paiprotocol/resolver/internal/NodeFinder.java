@@ -1,0 +1,110 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PrerequisiteAlias;
+import io.github.paiprotocol.api.model.Reference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the node a reference means, and makes it when it is met for the first time. */
+final class NodeFinder {
+  private final ComponentDocument job;
+  private final Map<String, GraphNode.Alias> aliases = new LinkedHashMap<>();
+  private final DocumentFinder documents;
+  private final Instances instances;
+  private final Reporter reporter;
+  private final Map<ComponentDocument, List<String>> names = new HashMap<>();
+
+  NodeFinder(
+      Job job,
+      ComponentDocument own,
+      DocumentFinder documents,
+      Instances instances,
+      Reporter reporter) {
+    this.job = own;
+    this.documents = documents;
+    this.instances = instances;
+    this.reporter = reporter;
+    List<PrerequisiteAlias> entries = job.extras().referencePrerequisites();
+    ProtocolPath list = JobPaths.ALIASES;
+    for (int i = 0; i < entries.size(); i++) {
+      PrerequisiteAlias alias = entries.get(i);
+      aliases.putIfAbsent(
+          alias.name(), new GraphNode.Alias(alias.name(), alias.require(), list.child(i), own));
+    }
+  }
+
+  Map<String, GraphNode.Alias> aliases() {
+    return aliases;
+  }
+
+  Optional<GraphNode> find(DependencyRequest request) {
+    Reference target = request.reference().target();
+    // By far the most are of this kind, and functions for the others cost more than the answer.
+    return target instanceof Reference.Local
+        ? local(request)
+        : target.match(
+            new Reference.Cases<>(
+                local -> local(request),
+                name -> document(request, name),
+                item -> document(request, item),
+                web -> document(request, web),
+                file -> document(request, file),
+                other -> document(request, other),
+                malformed -> {
+                  reporter.report(GraphProblems.malformed(request, malformed.problem()));
+                  return Optional.empty();
+                }));
+  }
+
+  private Optional<GraphNode> document(DependencyRequest request, Reference target) {
+    return documents.find(request, target).flatMap(definition -> instances.of(definition, request));
+  }
+
+  /** Says that a reference to another document will be looked for soon. */
+  void expect(DependencyRequest request) {
+    documents.expect(request, request.reference().target());
+  }
+
+  /** A name means a neighbour in its own document; in the job it may also be an alias. */
+  private Optional<GraphNode> local(DependencyRequest request) {
+    String name = request.reference().name();
+    List<Definition> named = request.document().named(name);
+    if (!named.isEmpty()) {
+      return one(request, named).flatMap(definition -> instances.of(definition, request));
+    }
+    GraphNode.Alias alias = request.document() == job ? aliases.get(name) : null;
+    if (alias == null) {
+      reporter.report(GraphProblems.unknown(request, known(request.document())));
+    }
+    return Optional.ofNullable(alias);
+  }
+
+  private List<String> known(ComponentDocument document) {
+    return names.computeIfAbsent(document, this::namesIn);
+  }
+
+  private List<String> namesIn(ComponentDocument document) {
+    List<String> names = new ArrayList<>(document.names());
+    if (document == job) {
+      names.addAll(aliases.keySet());
+    }
+    return names;
+  }
+
+  /** Of several types under one name, the one that can run is meant. */
+  private Optional<Definition> one(DependencyRequest request, List<Definition> named) {
+    List<Definition> meant = named.size() == 1 ? named : PrerequisiteSelector.meant(named);
+    if (meant.size() > 1) {
+      reporter.report(GraphProblems.ambiguous(request, meant));
+      return Optional.empty();
+    }
+    return meant.isEmpty() ? Optional.empty() : Optional.of(meant.get(0));
+  }
+}
