@@ -34,14 +34,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every server fault ends in a document or in one error, and the cache stays intact. */
 class CachedFaultsTest {
   private static final String PATH = "/mnist.yaml";
-  private static final HttpSettings IMPATIENT =
+  private static final HttpSettings PATIENT =
       HttpSettings.standard()
-          .withTimeouts(Duration.ofSeconds(5), Duration.ofMillis(500), Duration.ofSeconds(60))
+          .withTimeouts(Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ofMinutes(5))
           .withAttempts(2);
+
+  /** For servers that fall silent: each of them costs this wait. */
+  private static final HttpSettings IMPATIENT =
+      PATIENT.withTimeouts(Duration.ofMinutes(1), Duration.ofSeconds(2), Duration.ofMinutes(5));
 
   @RegisterExtension final HostileServer plain = HostileServer.http();
   @RegisterExtension final HostileServer secure = HostileServer.https();
   @TempDir Path cache;
+
+  private HttpSettings settings = PATIENT;
 
   private final FakeHosts hosts = new FakeHosts().answer("example.test", "127.0.0.1");
 
@@ -55,7 +61,7 @@ class CachedFaultsTest {
                     .build())
             .web()
             .hosts(hosts)
-            .http(IMPATIENT)
+            .http(settings)
             .timing(new ManualTiming())
             .transport(HttpTransports.trusting(TestCertificates.trusting()))
             .cache(cache)
@@ -94,6 +100,7 @@ class CachedFaultsTest {
   @ParameterizedTest(name = "a server that {0}")
   @MethodSource("io.github.paiprotocol.testkit.Faults#passing")
   void aPassingFaultEndsInTheDocument(String name, HostileAnswer fault) throws IOException {
+    settings = IMPATIENT;
     plain.on(PATH, fault, HostileAnswer.document(Faults.DOCUMENT));
 
     assertThat(resolve(plain.url(PATH)).documents()).containsValue(Content.of(Faults.DOCUMENT));
@@ -105,6 +112,7 @@ class CachedFaultsTest {
   @Thorough
   void aFaultThatStaysEndsInOneErrorAndNothingIsKept(String name, HostileAnswer fault)
       throws IOException {
+    settings = IMPATIENT;
     plain.on(PATH, fault);
 
     assertThat(error(plain.url(PATH)).code()).isEqualTo(ResolverCode.SOURCE_BROKEN);
@@ -115,6 +123,7 @@ class CachedFaultsTest {
   @MethodSource("io.github.paiprotocol.testkit.Faults#lasting")
   void aLastingFaultEndsInOneErrorAndNothingIsKept(String name, HostileAnswer fault, String message)
       throws IOException {
+    settings = IMPATIENT;
     plain.on(PATH, fault);
 
     // A document that is too large is a limit of the resolution; the source says it otherwise.
@@ -130,6 +139,7 @@ class CachedFaultsTest {
 
   @Test
   void whatWasKeptBeforeStaysWhole() throws IOException {
+    settings = IMPATIENT;
     plain.on(PATH, HostileAnswer.document(Faults.DOCUMENT));
     resolve(plain.url(PATH));
     for (HostileAnswer fault :

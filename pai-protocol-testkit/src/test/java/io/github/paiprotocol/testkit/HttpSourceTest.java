@@ -40,7 +40,7 @@ class HttpSourceTest {
           .build();
   private static final HttpSettings IMPATIENT =
       HttpSettings.standard()
-          .withTimeouts(Duration.ofSeconds(5), Duration.ofMillis(500), Duration.ofSeconds(60));
+          .withTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(2), Duration.ofSeconds(60));
 
   @RegisterExtension final HostileServer plain = HostileServer.http();
   @RegisterExtension final HostileServer secure = HostileServer.https();

@@ -106,7 +106,7 @@ record CheckedText(
    *
    * @param warned whether there may be a warning where something was changed
    */
-  boolean fixRules(CheckedText before, List<FixedText.Applied> fixes, boolean warned) {
+  boolean isFixed(CheckedText before, List<FixedText.Applied> fixes, boolean warned) {
     Multiset<Said> old = said(before.diagnostics.stream());
     Multiset<Said> wanted = said(fixes.stream().map(FixedText.Applied::diagnostic));
     Multiset<Said> left = said(diagnostics.stream());
@@ -175,14 +175,14 @@ record CheckedText(
    * entry that left a section of secrets, and is none of where it went.
    */
   private boolean uncovers(CheckedText before) {
-    Set<String> said = new HashSet<>();
-    for (Diagnostic each : diagnostics) {
-      each.span()
-          .map(span -> source.lineAt(span.start()))
-          .filter(this::isOpen)
-          .map(this::line)
-          .ifPresent(said::add);
-    }
+    Set<String> said =
+        diagnostics.stream()
+            .flatMap(each -> each.span().stream())
+            .map(span -> source.lineAt(span.start()))
+            .distinct()
+            .filter(this::isOpen)
+            .map(this::line)
+            .collect(Collectors.toCollection(HashSet::new));
     Set<String> hidden = new HashSet<>();
     for (int line = 1; !said.isEmpty() && line <= before.source.lineCount(); line++) {
       if (before.isOpen(line)) {

@@ -133,7 +133,7 @@ public final class TextFixer {
           continue;
         }
         CheckedText next = check(now, chosen);
-        if (next.fixRules(now, chosen, proposed) && seen.add(next.source().text())) {
+        if (next.isFixed(now, chosen, proposed) && seen.add(next.source().text())) {
           accept(next, chosen);
           together = together > Integer.MAX_VALUE / 2 ? together : together * 2;
         } else if (chosen.size() == 1) {
