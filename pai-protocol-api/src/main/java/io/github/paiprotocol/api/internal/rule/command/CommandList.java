@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
-import io.github.paiprotocol.api.internal.rule.Texts;
+import io.github.paiprotocol.api.internal.rule.TemplateTexts;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
@@ -95,7 +95,7 @@ record CommandList(List<String> texts, List<ProtocolPath> paths, Kind kind) {
   }
 
   private void add(ProtocolPath path, List<String> commands) {
-    Texts.list(
+    TemplateTexts.list(
         path,
         commands,
         (at, text) -> {

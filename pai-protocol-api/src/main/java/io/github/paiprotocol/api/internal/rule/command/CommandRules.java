@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.internal.rule.SemanticRule;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Reading;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Stretch;
-import io.github.paiprotocol.api.internal.template.Lookup;
+import io.github.paiprotocol.api.internal.template.TagMeaning;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
@@ -45,12 +45,12 @@ public final class CommandRules implements SemanticRule {
     Check(ValidationContext context) {
       this.context = context;
       TemplateScope ofJob =
-          context.given().map(TemplateScopes::ofJob).orElse(tag -> new Lookup.Unknown());
+          context.given().map(TemplateScopes::ofJob).orElse(tag -> new TagMeaning.Unknown());
       this.scope =
-          tag -> tag.root() == Tag.Root.PARAMETERS ? ofJob.find(tag) : new Lookup.Unknown();
+          tag -> tag.root() == Tag.Root.PARAMETERS ? ofJob.find(tag) : new TagMeaning.Unknown();
       this.secrets =
           tag ->
-              ofJob.find(tag) instanceof Lookup.Deferred
+              ofJob.find(tag) instanceof TagMeaning.Deferred
                   ? Optional.of(SecretCheck.value(tag, context.job()))
                   : Optional.empty();
     }
