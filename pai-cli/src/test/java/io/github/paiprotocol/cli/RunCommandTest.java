@@ -159,7 +159,7 @@ class RunCommandTest {
         .contains(
             "ps-0: stopped, since the job was over, exit code 143 after ",
             "ps-1: stopped, since the job was over, exit code 143 after ",
-            "worker-0: exit code 0 after ")
+            "worker-0: exit code 0\n")
         .contains("the job succeeded: 1 task of `worker` succeeded");
   }
 

@@ -53,8 +53,7 @@ final class RunSummary {
           .append(
               isStopped(task) ? ": stopped, since the job was over, exit code " : ": exit code ")
           .append(task.exitCode())
-          .append(" after ")
-          .append(seconds(task.duration()))
+          .append(task.exitCode() == 0 ? "" : " after " + seconds(task.duration()))
           .append('\n');
       List<TraceEntry> trace = task.folder().trace();
       int phases = width(trace.stream().map(TraceEntry::phase).toList());
