@@ -157,9 +157,9 @@ final class ShellTokens {
   }
 
   private String first(List<String> operators, int from) {
-    for (String operator : operators) {
-      if (text.startsWith(operator, from)) {
-        return operator;
+    for (int i = 0; i < operators.size(); i++) {
+      if (text.startsWith(operators.get(i), from)) {
+        return operators.get(i);
       }
     }
     return "";
@@ -167,7 +167,8 @@ final class ShellTokens {
 
   /** Whether a word begins here with a command whose output or input is taken for a file. */
   boolean isSubstitutedFile(int from) {
-    return text.startsWith("<(", from) || text.startsWith(">(", from);
+    char first = text.charAt(from);
+    return (first == '<' || first == '>') && text.startsWith("(", from + 1);
   }
 
   boolean isOperator(String operator) {
@@ -211,7 +212,8 @@ final class ShellTokens {
     return reserved;
   }
 
-  private int runEnd(int from) {
+  /** Behind the characters from there on that have no meaning of their own in a word. */
+  int runEnd(int from) {
     int end = from;
     while (end < text.length() && !isMeta(text.charAt(end)) && !isQuoting(text.charAt(end))) {
       end++;

@@ -29,7 +29,7 @@ final class ShellWords {
   private final ShellParser parser;
   private boolean patterns;
   private int depth;
-  private StringBuilder word = new StringBuilder();
+  private final StringBuilder word = new StringBuilder();
 
   ShellWords(String text, ShellTokens tokens, ShellParser parser) {
     this.text = text;
@@ -56,15 +56,15 @@ final class ShellWords {
   }
 
   Word read(List<Word> before) {
-    StringBuilder outer = word;
-    word = new StringBuilder();
+    // A word may hold scripts, whose words are read behind what is read of it.
+    int outer = word.length();
     int start = tokens.at();
     takeAssignment(before);
     while (tokens.at() < text.length() && takePart()) {
       // The word grows.
     }
-    Word read = new Word(word.toString(), start, tokens.at());
-    word = outer;
+    Word read = new Word(word.substring(outer), start, tokens.at());
+    word.setLength(outer);
     return read;
   }
 
@@ -81,7 +81,13 @@ final class ShellWords {
     } else if (ShellTokens.isMeta(c)) {
       return false;
     } else {
-      takeCharacter(at, c);
+      int end = patterns ? at : tokens.runEnd(at);
+      if (end > at) {
+        word.append(text, at, end);
+        tokens.moveTo(end);
+      } else {
+        takeCharacter(at, c);
+      }
     }
     return true;
   }
@@ -135,9 +141,12 @@ final class ShellWords {
     while (at < before.size() && before.get(at).text().indexOf('=') > 0) {
       at++;
     }
-    int last = Math.min(before.size(), at + 3);
-    return at == before.size()
-        || before.subList(at, last).stream().anyMatch(each -> DECLARING.contains(each.text()));
+    for (int i = at; i < Math.min(before.size(), at + 3); i++) {
+      if (DECLARING.contains(before.get(i).text())) {
+        return true;
+      }
+    }
+    return at == before.size();
   }
 
   private int indexEnd(int from) {
@@ -245,8 +254,7 @@ final class ShellWords {
 
   /** Takes an expansion in braces. Quotes count in it, single ones within double ones do not. */
   private void expansion(int start, boolean isQuoted) {
-    StringBuilder outer = word;
-    word = new StringBuilder();
+    int outer = word.length();
     tokens.moveTo(start + 2);
     while (charAt(tokens.at()) != '}' || tokens.at() >= text.length()) {
       int at = tokens.at();
@@ -263,7 +271,7 @@ final class ShellWords {
       }
     }
     tokens.moveTo(tokens.at() + 1);
-    word = outer;
+    word.setLength(outer);
   }
 
   /** Moves behind an arithmetic expression that begins there, if it ends as one. */

@@ -22,8 +22,11 @@ import org.jspecify.annotations.Nullable;
  * Other tags are one character each, since their values are not known, or are secrets.
  */
 final class CommandScript {
-  /** Is in place of a value that is not known. */
-  static final char UNKNOWN = '\ue000';
+  /**
+   * Is in place of a value that is not known: a character that no command needs, of those that a
+   * text keeps in one byte.
+   */
+  static final char UNKNOWN = '\u0091';
 
   /** Values that are longer are put in as if they were not known. */
   private static final int LONGEST_VALUE = 200;
@@ -87,7 +90,8 @@ final class CommandScript {
   }
 
   static CommandScript of(CommandList list, ValidationContext context, TemplateScope scope) {
-    StringBuilder script = new StringBuilder();
+    int length = list.texts().stream().mapToInt(text -> text.length() + 1).sum();
+    StringBuilder script = new StringBuilder(length);
     boolean complete = true;
     List<Part> parts = new ArrayList<>();
     for (int i = 0; i < list.texts().size(); i++) {

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.template.RenderedText;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds secrets that are put in where the shell reads some of their characters as its own. Their
@@ -27,17 +28,18 @@ final class SecretCheck {
   static void check(
       CommandScript script, Function<Tag, Optional<String>> secrets, Consumer<Finding> out) {
     for (CommandScript.Part part : script.parts()) {
-      part.tag()
-          .filter(tag -> tag.root() == Tag.Root.SECRETS)
-          .filter(
-              tag -> secrets.apply(tag).filter(v -> breaks(script, part.start(), v)).isPresent())
-          .ifPresent(
-              tag ->
-                  out.accept(
-                      new Finding(
-                          part.start(),
-                          part.start() + 1,
-                          place -> warning(place, tag, script.readingAt(part.start())))));
+      @Nullable Tag tag = part.tag().orElse(null);
+      if (tag != null && tag.root() == Tag.Root.SECRETS) {
+        int at = part.start();
+        secrets
+            .apply(tag)
+            .filter(value -> breaks(script, at, value))
+            .ifPresent(
+                value ->
+                    out.accept(
+                        new Finding(
+                            at, at + 1, place -> warning(place, tag, script.readingAt(at)))));
+      }
     }
   }
 
