@@ -89,12 +89,24 @@ public final class CommandRules implements SemanticRule {
     private List<Finding> findings(CommandScript script, Optional<VariableCheck> variables) {
       List<Finding> found = new ArrayList<>();
       PastedCheck.check(script, found::add);
-      if (script.isComplete() && found.isEmpty()) {
-        script.shell().problem().map(SyntaxCheck::finding).ifPresent(found::add);
+      if (script.isComplete()) {
+        script
+            .shell()
+            .problem()
+            .map(SyntaxCheck::finding)
+            .filter(problem -> !isExplained(script, problem, found))
+            .ifPresent(found::add);
       }
       variables.ifPresent(check -> check.check(script, found::add));
       SecretCheck.check(script, secrets, found::add);
       return found.subList(0, Math.min(found.size(), MOST));
+    }
+
+    /** Whether a pasted character in the same command may be why the shell cannot read it. */
+    private static boolean isExplained(
+        CommandScript script, Finding problem, List<Finding> pasted) {
+      int command = script.partAt(problem.start()).command();
+      return pasted.stream().anyMatch(each -> script.partAt(each.start()).command() == command);
     }
 
     private Diagnostic placed(Finding finding, CommandScript script, CommandList list) {
