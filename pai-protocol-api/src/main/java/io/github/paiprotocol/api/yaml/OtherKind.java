@@ -1,6 +1,9 @@
 package io.github.paiprotocol.api.yaml;
 
-import com.google.common.base.CharMatcher;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -10,6 +13,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.model.Value;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +26,9 @@ final class OtherKind {
   private static final List<String> HELM =
       List.of(
           ".", "$", "if ", "end ", "else ", "range ", "with ", "include ", "template ", "define ");
+
+  private static final JsonFactory WITH_COMMENTS =
+      JsonFactory.builder().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
 
   private OtherKind() {}
 
@@ -151,11 +158,17 @@ final class OtherKind {
     return text.substring(text.lastIndexOf('\n', at) + 1, at).isBlank();
   }
 
-  /** Whether the keys of the text are quoted, from the first one on. */
+  /** Whether the text is an object of JSON, comments apart: YAML reads these as parts of keys. */
   private static boolean isJson(String text) {
-    int open = CharMatcher.whitespace().negate().indexIn(text);
-    int key = open < 0 ? -1 : CharMatcher.whitespace().negate().indexIn(text, open + 1);
-    return key > 0 && text.charAt(open) == '{' && "\"/".indexOf(text.charAt(key)) >= 0;
+    try (JsonParser parser = WITH_COMMENTS.createParser(text)) {
+      boolean isObject = parser.nextToken() == JsonToken.START_OBJECT;
+      while (isObject && parser.nextToken() != null) {
+        // Only whether it can be read counts.
+      }
+      return isObject;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /** Where a comment is between the values of a text that begins as JSON does; -1 without one. */
@@ -164,14 +177,17 @@ final class OtherKind {
     if (start.isEmpty() || "{[/".indexOf(start.charAt(0)) < 0) {
       return -1;
     }
-    boolean quoted = false;
+    char quote = 0;
     for (int i = 0; i + 1 < text.length(); i++) {
       char c = text.charAt(i);
-      if (quoted && c == '\\') {
-        i++;
-      } else if (c == '"') {
-        quoted = !quoted;
-      } else if (!quoted && c == '/' && "/*".indexOf(text.charAt(i + 1)) >= 0) {
+      if (quote != 0) {
+        i += c == '\\' && quote == '"' ? 1 : 0;
+        quote = c == quote ? 0 : quote;
+      } else if (c == '"' || c == '\'') {
+        quote = c;
+      } else if (c == '/'
+          && "/*".indexOf(text.charAt(i + 1)) >= 0
+          && (i == 0 || text.charAt(i - 1) != ':')) {
         return i;
       }
     }

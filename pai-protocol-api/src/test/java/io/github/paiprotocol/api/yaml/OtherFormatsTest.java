@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -105,5 +106,13 @@ class OtherFormatsTest {
                   .anyMatch(
                       fix -> fix.applyTo(text).equals(row.substring(row.lastIndexOf('|') + 1)));
             });
+  }
+
+  @Test
+  void keepsAddressesInFlowTextsThatAreNoJson() {
+    String text =
+        "{ \"protocolVersion\": 2, name: 'https://host/x', type: [https://host/y, '/*'] }";
+    assertThat(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text)).diagnostics())
+        .noneMatch(found -> found.message().contains("JSON knows no comments"));
   }
 }
