@@ -46,7 +46,8 @@ class PlainWordsTest {
           "SoakChart.java",
           "StagesTest.java");
 
-  private static final Set<String> SKIPPED = Set.of("target", ".git", "golden", "corpus", "node_modules");
+  private static final Set<String> SKIPPED =
+      Set.of("target", ".git", "golden", "corpus", "node_modules");
   private static final CharMatcher LETTERS =
       CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z'));
 
