@@ -260,6 +260,20 @@ public final class FixRule {
         .proposed();
   }
 
+  /**
+   * Adds a prerequisite for the address that the diagnostic points at, and names it there instead.
+   *
+   * @param type the type of the prerequisite
+   * @param name its name, which no other one has
+   * @return a certain fix
+   */
+  public static FixRule moveToPrerequisites(String type, String name) {
+    requireNonNulls(type, name);
+    return of(
+        "add a prerequisite for it",
+        (editor, place) -> editor.moveToPrerequisites(place.path(), type, name));
+  }
+
   private static String write(String text) {
     return "write `" + text + "`";
   }

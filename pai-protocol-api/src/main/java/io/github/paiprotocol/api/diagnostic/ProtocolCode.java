@@ -137,6 +137,8 @@ public enum ProtocolCode implements DiagnosticCode {
   UNREACHABLE_COMPLETION("unreachable-completion"),
   /** The shared memory of a role is larger than its memory. */
   SHM_ABOVE_MEMORY("shm-above-memory"),
+  /** The count of ports is a port number. */
+  PORT_NUMBER_AS_COUNT("port-number-as-count"),
   /** Retries of tasks are set where only whole jobs are retried. */
   USELESS_TASK_RETRY("useless-task-retry"),
   /** A registry's password is written into the job. */

@@ -162,4 +162,14 @@ public interface SourceEditor {
    * @return the changes
    */
   List<TextEdit> moveToSecrets(ProtocolPath value, String name, int before);
+
+  /**
+   * Adds a prerequisite whose {@code uri} is the text of a scalar, and names it there instead.
+   *
+   * @param value the path of the scalar
+   * @param type the type of the prerequisite
+   * @param name its name, which no other one has
+   * @return the changes
+   */
+  List<TextEdit> moveToPrerequisites(ProtocolPath value, String type, String name);
 }

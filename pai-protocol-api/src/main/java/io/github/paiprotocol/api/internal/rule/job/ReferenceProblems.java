@@ -26,11 +26,7 @@ final class ReferenceProblems {
   static Diagnostic unknown(
       ProtocolPath path, String type, String name, Collection<String> candidates) {
     String what = type.isEmpty() ? "prerequisite" : type + " prerequisite";
-    Diagnostic found =
-        Diagnostic.error(
-            ProtocolCode.UNKNOWN_PREREQUISITE,
-            Place.value(path),
-            "there is no " + what + " `" + name + "`");
+    Diagnostic found = unknown(path, what, name);
     Optional<String> address = withSlashes(name);
     if (address.isPresent()) {
       return meaning(found, address.get());
@@ -39,6 +35,13 @@ final class ReferenceProblems {
     return found
         .withHint(meant.hint(candidates, what + "s"))
         .withFix(meant.name().map(n -> FixRule.replaceValue(n).onlyIf(meant.certain())));
+  }
+
+  static Diagnostic unknown(ProtocolPath path, String what, String name) {
+    return Diagnostic.error(
+        ProtocolCode.UNKNOWN_PREREQUISITE,
+        Place.value(path),
+        "there is no " + what + " `" + name + "`");
   }
 
   /** A name of nothing where nothing but images could be meant, which are named elsewhere. */

@@ -69,7 +69,10 @@ final class ReferenceRules implements SemanticRule {
     if (!named.isEmpty()) {
       context.report(ReferenceProblems.wrongType(role.child(key), type, named.get(0), candidates));
     } else if (context.names().isComplete()) {
-      context.report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
+      ProtocolPath path = role.child(key);
+      context.report(
+          AddressProblems.instead(context.names(), path, type, name)
+              .orElseGet(() -> ReferenceProblems.unknown(path, type, name, candidates)));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.rule.job;
 
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -14,10 +15,22 @@ import java.util.OptionalInt;
 
 /** Settings of a role that have no effect. Protocol: task role. */
 final class RoleRules implements SemanticRule {
+  /** Ports below {@link #FIRST_REGISTERED} that tasks serve on. */
+  private static final ImmutableSet<Integer> SYSTEM_PORTS = ImmutableSet.of(22, 80, 443);
+
+  /** More ports than a task needs under one label, and the first number beyond system ports. */
+  private static final int FIRST_REGISTERED = 1024;
 
   @Override
   public void check(ValidationContext context) {
-    context.job().taskRoles().forEach((name, role) -> check(context, JobPaths.role(name), role));
+    context
+        .job()
+        .taskRoles()
+        .forEach(
+            (name, role) -> {
+              check(context, JobPaths.role(name), role);
+              checkPorts(context, JobPaths.role(name), role);
+            });
   }
 
   private static void check(ValidationContext context, ProtocolPath path, TaskRole role) {
@@ -45,6 +58,35 @@ final class RoleRules implements SemanticRule {
     if (gang && role.taskRetryCount().orElse(0) > 0) {
       context.report(uselessRetry(path.child(Keys.TASK_RETRY_COUNT)));
     }
+  }
+
+  private static void checkPorts(ValidationContext context, ProtocolPath path, TaskRole role) {
+    ProtocolPath ports = path.child(Keys.RESOURCES).child("ports");
+    role.resourcePerInstance()
+        .ports()
+        .forEach(
+            (label, count) -> {
+              boolean number = count >= FIRST_REGISTERED || SYSTEM_PORTS.contains(count);
+              if (number && !context.isDoubtful(ports.child(label))) {
+                context.report(portNumber(ports.child(label), label, count));
+              }
+            });
+  }
+
+  private static Diagnostic portNumber(ProtocolPath path, String label, int count) {
+    return Diagnostic.warning(
+            ProtocolCode.PORT_NUMBER_AS_COUNT,
+            Place.value(path),
+            "each task gets "
+                + count
+                + " ports for `"
+                + label
+                + "`: `ports` has counts, not port numbers")
+        .withHint(
+            "write 1, and let the commands use the port in `$PAI_CONTAINER_HOST_"
+                + label
+                + "_PORT_LIST`")
+        .withFix(FixRule.replaceLiteral("1").proposed());
   }
 
   /** Limits of which each can be reached, and yet all tasks may end without either. */

@@ -14,6 +14,8 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /** Adds entries to maps. */
 final class EntryEdits {
@@ -50,7 +52,7 @@ final class EntryEdits {
     return List.of(new TextEdit(end, end, "," + gap + entry(quoted, key, literal)));
   }
 
-  private static String entry(boolean quoted, String key, String literal) {
+  static String entry(boolean quoted, String key, String literal) {
     return quoted
         ? Escapes.quoted(key) + ": " + jsonValue(literal)
         : YamlScalars.key(key) + ": " + literal;
@@ -102,7 +104,7 @@ final class EntryEdits {
     List<TextEdit> added =
         secrets.isPresent()
             ? inserted(text, secrets.get(), free, literal, names(secrets.get()))
-            : newSecrets(text, root, top, free, literal);
+            : newSecrets(text, top, free, literal);
     return added.isEmpty()
         ? added
         : ImmutableList.<TextEdit>builder()
@@ -184,29 +186,42 @@ final class EntryEdits {
   }
 
   private static List<TextEdit> newSecrets(
-      String text, ValueSpot root, YamlNode.Mapping top, String name, String literal) {
+      String text, YamlNode.Mapping top, String name, String literal) {
+    return beforeRoles(
+        text,
+        top,
+        SECRETS,
+        quoted -> "{" + entry(quoted, name, literal) + "}",
+        column -> entry(false, name, literal));
+  }
+
+  /**
+   * Adds an entry of the document before its task roles.
+   *
+   * @param flow its value in braces or brackets, with keys in quotes or without
+   * @param block its value in lines that begin at a column
+   */
+  static List<TextEdit> beforeRoles(
+      String text,
+      YamlNode.Mapping top,
+      String key,
+      Function<Boolean, String> flow,
+      IntFunction<String> block) {
     Optional<YamlNode.Entry> next =
         top.written.stream().filter(e -> e.name().equals(Keys.TASK_ROLES)).findFirst();
     if (next.isEmpty()) {
       return List.of();
     }
     int at = next.get().key().from;
-    if (root.isBracket(text)) {
+    if (text.startsWith("{", top.start)) {
       boolean quoted = text.charAt(at) == '"';
-      String map = "{" + entry(quoted, name, literal) + "}, ";
-      String key = quoted ? "\"" + SECRETS + "\": " : SECRETS + ": ";
-      return List.of(new TextEdit(at, at, key + map));
+      String name = quoted ? Escapes.quoted(key) : key;
+      return List.of(new TextEdit(at, at, name + ": " + flow.apply(quoted) + ", "));
     }
+    int column = Lines.column(text, at);
+    String value = Lines.newLine(text, column + Lines.STEP) + block.apply(column + Lines.STEP);
     return Lines.isFirst(text, at)
-        ? List.of(
-            new TextEdit(
-                at,
-                at,
-                SECRETS
-                    + ":"
-                    + Lines.newLine(text, Lines.column(text, at) + Lines.STEP)
-                    + entry(false, name, literal)
-                    + Lines.newLine(text, Lines.column(text, at))))
+        ? List.of(new TextEdit(at, at, key + ":" + value + Lines.newLine(text, column)))
         : List.of();
   }
 }

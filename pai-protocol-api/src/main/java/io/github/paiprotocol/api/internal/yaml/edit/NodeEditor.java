@@ -195,4 +195,12 @@ public final class NodeEditor implements SourceEditor {
             value,
             spot -> EntryEdits.movedToSecrets(text, ValueSpot.root(root), spot, name, before));
   }
+
+  @Override
+  public List<TextEdit> moveToPrerequisites(ProtocolPath value, String type, String name) {
+    return root == null
+        ? List.of()
+        : edits(
+            value, spot -> PrerequisiteEdits.moved(text, ValueSpot.root(root), spot, type, name));
+  }
 }

@@ -29,9 +29,14 @@ public final class WrittenString {
           : '\'' + text.replace("'", "''") + '\'';
     }
     if (flow) {
-      return isSafeInFlow(text) && !isJson(source) ? text : Escapes.quotedYaml(text);
+      return isJson(source) ? Escapes.quotedYaml(text) : of(text, true);
     }
     return key ? YamlScalars.key(text) : YamlScalars.text(text);
+  }
+
+  /** As a value of its own, in braces and brackets or outside. */
+  static String of(String text, boolean flow) {
+    return !flow ? YamlScalars.text(text) : isSafeInFlow(text) ? text : Escapes.quotedYaml(text);
   }
 
   /**

@@ -37,6 +37,10 @@ class NodeEditorTest {
     return editor -> editor.moveToSecrets(value, "p", 0);
   }
 
+  private static Change prerequisite() {
+    return editor -> editor.moveToPrerequisites(A, "t", "img");
+  }
+
   private static Change rename(Place place, String name) {
     return editor -> editor.rename(place, name);
   }
@@ -138,6 +142,39 @@ class NodeEditorTest {
         arguments(insert(A, "v"), "a: [b]", ""));
   }
 
+  static Stream<Arguments> prerequisites() {
+    return Stream.of(
+        arguments(
+            prerequisite(),
+            "a: x:1¶taskRoles: {}",
+            "a: img¶prerequisites:¶  - name: img¶    type: t¶    uri: x:1¶taskRoles: {}"),
+        arguments(
+            prerequisite(),
+            "a: x:1¶prerequisites:¶- b # c¶",
+            "a: img¶prerequisites:¶- b # c¶- name: img¶  type: t¶  uri: x:1¶"),
+        arguments(
+            prerequisite(),
+            "a: 'x: 1'¶prerequisites:¶ - |¶  b¶¶# c",
+            "a: 'img'¶prerequisites:¶ - |¶  b¶ - name: img¶   type: t¶   uri: 'x: 1'¶¶# c"),
+        arguments(
+            prerequisite(),
+            "a: x:1¶prerequisites: []",
+            "a: img¶prerequisites: [{name: img, type: t, uri: \"x:1\"}]"),
+        arguments(
+            prerequisite(),
+            "{a: x:1, prerequisites: [¶ b¶]}",
+            "{a: img, prerequisites: [¶ b,¶ {name: img, type: t, uri: \"x:1\"}¶]}"),
+        arguments(
+            prerequisite(),
+            "{\"a\": \"x:1\", \"taskRoles\": {}}",
+            "{\"a\": \"img\", \"prerequisites\": [{\"name\": \"img\", \"type\": \"t\", \"uri\": \"x:1\"}],"
+                + " \"taskRoles\": {}}"),
+        arguments(prerequisite(), "a: x:1¶b: {}", ""),
+        arguments(prerequisite(), "a: x:1¶prerequisites: b", ""),
+        arguments(prerequisite(), "a: x:1¶prerequisites: *b", ""),
+        arguments(prerequisite(), "a: [x]¶taskRoles: {}", ""));
+  }
+
   static Stream<Arguments> secrets() {
     ProtocolPath item = A.child(1);
     return Stream.of(
@@ -185,7 +222,7 @@ class NodeEditorTest {
   }
 
   @ParameterizedTest
-  @MethodSource({"values", "quotes", "entries", "secrets", "names"})
+  @MethodSource({"values", "quotes", "entries", "secrets", "prerequisites", "names"})
   void aTextIsChanged(Change change, String before, String after) {
     assertChanged(change, before, after);
   }
