@@ -48,6 +48,8 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.resolver;
   exports io.github.paiprotocol.api.internal.pod to
       io.github.paiprotocol.k8s;
+  exports io.github.paiprotocol.api.internal.rule.command to
+      io.github.paiprotocol.lsp;
   exports io.github.paiprotocol.api.internal.shape to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,

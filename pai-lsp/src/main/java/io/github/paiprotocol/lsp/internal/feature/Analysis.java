@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.rule.command.RuntimeVariables;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
@@ -19,6 +20,7 @@ import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.TopKeys;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -210,6 +212,26 @@ public final class Analysis {
       found.add(SymbolIndex.of(all.get(i), i, kind));
     }
     return found.build();
+  }
+
+  /** The meaning of a variable that the runtime gives to tasks of the document at an offset. */
+  Optional<String> variable(int offset, String name) {
+    return read.get().dijobs().isPresent()
+        ? Optional.ofNullable(variables(offset).get(name))
+        : runtimeVariables().meaning(name);
+  }
+
+  /** The variables that the runtime gives to tasks of the document at an offset. */
+  Map<String, String> variables(int offset) {
+    return read.get()
+        .dijobs()
+        .map(all -> RuntimeVariables.of(all.get(Math.min(index(offset), all.size() - 1)).draft()))
+        .orElseGet(() -> runtimeVariables().all());
+  }
+
+  private RuntimeVariables runtimeVariables() {
+    return new RuntimeVariables(
+        kind() == DocumentKind.JOB ? read.get().job().draft().taskRoles() : Map.of());
   }
 
   /** What may not be shown of it. */

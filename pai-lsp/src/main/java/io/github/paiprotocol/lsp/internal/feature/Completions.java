@@ -51,8 +51,9 @@ public final class Completions {
     int at = Math.max(offset, text.lineStart(text.line(offset)));
     CompletionContext context = CompletionContext.of(text, model, at);
     Completions inTag = context.isTemplate() ? TagWords.of(text, model, context, at) : null;
-    if (inTag != null) {
-      return inTag.list(model.masks());
+    Completions inText = inTag == null ? VariableWords.of(text, model, context, at) : inTag;
+    if (inText != null) {
+      return inText.list(model.masks());
     }
     Completions all = new Completions(context.cursor());
     new PlaceWords(model, context, components, all).add();

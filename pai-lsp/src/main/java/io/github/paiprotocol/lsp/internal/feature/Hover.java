@@ -25,7 +25,10 @@ public record Hover(String markdown, Stretch about) {
   public static Optional<Hover> of(Analysis analysis, int offset) {
     return analysis
         .part(offset)
-        .flatMap(part -> name(analysis, offset).or(() -> key(part, offset)))
+        .flatMap(part ->
+                name(analysis, offset)
+                    .or(() -> VariableWords.hover(analysis, offset))
+                    .or(() -> key(part, offset)))
         .or(() -> analysis.isBroken() ? unread(analysis, offset) : Optional.empty());
   }
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.lsp.internal.name;
 
+import io.github.paiprotocol.api.internal.rule.command.RuntimeVariables;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -17,20 +18,6 @@ import java.util.Set;
  */
 final class RoleVariables {
   private static final String ANY = "PAI_";
-
-  /** The role is all that follows. */
-  private static final List<String> BEFORE_ROLE =
-      List.of(
-          "PAI_TASK_ROLE_TASK_COUNT_",
-          "PAI_RESOURCE_",
-          "PAI_MIN_FAILED_TASK_COUNT_",
-          "PAI_MIN_SUCCEEDED_TASK_COUNT_");
-
-  /** The index of a task follows the role. */
-  private static final List<String> BEFORE_TASK = List.of("PAI_HOST_IP_", "PAI_PORT_LIST_");
-
-  private static final String HOST_LIST = "PAI_TASK_ROLE_";
-  private static final String BEHIND_HOST_LIST = "_HOST_LIST";
 
   private final Map<String, Use> spellings = new HashMap<>();
   private final int longest;
@@ -78,20 +65,19 @@ final class RoleVariables {
   }
 
   private Optional<Use> use(String word, int at, boolean goesOn) {
-    for (String prefix : BEFORE_ROLE) {
-      if (word.startsWith(prefix) && !goesOn) {
-        return exactly(word, prefix.length(), word.length(), at);
+    for (RuntimeVariables.Family family : RuntimeVariables.FAMILIES) {
+      int from = family.start().length();
+      int to = word.length() - family.end().length();
+      boolean open = goesOn && family.end().isEmpty();
+      if (family.inner(word).isPresent()) {
+        return switch (family.part()) {
+          case ROLE -> open ? Optional.empty() : exactly(word, from, to, at);
+          case TASK, PORT -> beforeTask(word, from, at, open);
+          case LABEL -> Optional.empty();
+        };
       }
     }
-    if (word.startsWith(HOST_LIST) && word.endsWith(BEHIND_HOST_LIST)) {
-      return exactly(word, HOST_LIST.length(), word.length() - BEHIND_HOST_LIST.length(), at);
-    }
-    for (String prefix : BEFORE_TASK) {
-      if (word.startsWith(prefix)) {
-        return beforeTask(word, prefix.length(), at, goesOn);
-      }
-    }
-    return word.endsWith("_PORT") ? beforeTask(word, ANY.length(), at, false) : Optional.empty();
+    return Optional.empty();
   }
 
   private Optional<Use> exactly(String word, int from, int to, int at) {

@@ -72,6 +72,9 @@ class CompletionsTest {
         "this.version|this.¦|version",
         "{{ level }}|{{ ¦ }}|verbose,level",
         "extras:|¦extras:|version,jobRetryCount",
+        "ping $PAI_HOST|ping $¦|PAI_JOB_NAME,PAI_TASK_ROLE_ps_server_HOST_LIST,PAI_worker_1_ssh_PORT",
+        "${PAI_PORT_LIST_worker_0_http}|${PAI_HOST_IP_¦}|PAI_HOST_IP_worker_1,PAI_HOST_IP_ps_server_0",
+        "echo bye|echo ${PAI_JOB¦|PAI_JOB_NAME",
       })
   void offersWhatFits(String part, String marked, String expected) {
     assertThat(typed(part, marked)).contains(expected.split(","));
@@ -86,6 +89,9 @@ class CompletionsTest {
         "      - last|      - ¦|img",
         "ping $PAI|ping ¦ $PAI|instances",
         "echo bye|¦|tools",
+        "echo bye|$¦|PAI_HOST_IP_worker_2",
+        "echo bye|PAI_¦|PAI_JOB_NAME",
+        "uri: python:3|uri: $PAI_¦|PAI_JOB_NAME",
         "name: demo|name: ¦|tools",
       })
   void offersNothingElse(String part, String marked, String unexpected) {
@@ -107,6 +113,23 @@ class CompletionsTest {
     assertThat(at(open.text(), open.offset())).extracting(Proposal::insert).contains("lr %>");
     Jobs.Marked closed = Jobs.Marked.of("a: <% $parameters.¦ %>");
     assertThat(at(closed.text(), closed.offset())).extracting(Proposal::insert).contains("lr");
+  }
+
+  @Test
+  void variablesOfTheRuntimeAreClosedWhereTheyAreNot() {
+    Jobs.Marked open = Jobs.Marked.of(Jobs.JOB.replace("echo bye", "echo ${PAI_JOB_NA¦"));
+    assertThat(at(open.text(), open.offset()))
+        .extracting(Proposal::insert)
+        .containsExactly("PAI_JOB_NAME}");
+    Jobs.Marked dijob = Jobs.Marked.of(DIJobs.JOB.replace("$(DI_ACTORS_NODES)", "$(DI_¦)"));
+    assertThat(
+            Completions.of(
+                EditedText.of("job.yaml", dijob.text()),
+                Jobs.of(DIJobs.JOB),
+                dijob.offset(),
+                ComponentFinder.none()))
+        .extracting(Proposal::insert)
+        .contains("DI_RANK", "DI_SERIAL_1_NODES", "DI_COLLECTOR_NODES");
   }
 
   @Test

@@ -37,6 +37,8 @@ class HoverTest {
         "{{ le¦vel }}|template variable `level`|must be given",
         "{le¦vel: 3}|template variable `level`|must be given",
         "deployment: pr¦od|deployment `prod`|deployment",
+        "PAI_HO¦ST_IP_ps_server_0|variable `PAI_HOST_IP_ps_server_0`|the address of a task",
+        "${PAI_PORT_LI¦ST_worker_0_http}|`PAI_PORT_LIST_worker_0_http`|by a label",
         "PAI_HOST_IP_ps_¦server_0|task role `ps_server`|instances `1`",
       })
   void saysWhatIsThere(String part, String first, String second) {
@@ -88,6 +90,12 @@ class HoverTest {
             "apiVersion: diengine.opendilab.org/v2alpha1\nkind: DIJob\nmetadata: {na¦me: x}\nspec: {}\n");
     assertThat(Hover.of(dijob.analysis(), dijob.offset()).orElseThrow().markdown())
         .contains("A DNS label");
+
+    Jobs.Marked variable = Jobs.Marked.of(DIJobs.JOB.replace("$(DI_ACT", "$(DI_¦ACT"));
+    assertThat(Hover.of(variable.analysis(), variable.offset()).orElseThrow().markdown())
+        .isEqualTo(
+            "**variable `DI_ACTORS_NODES`** · the hosts of the pods of this task, joined by"
+                + " commas");
 
     Jobs.Marked component =
         Jobs.Marked.of("- name: a\n  plugin: cmd\n  call¦backs: []\n- name: b\n  require: [a]\n");

@@ -81,7 +81,7 @@ public final class CommandRules implements SemanticRule {
           || scripts.values().stream().noneMatch(s -> s.text().contains(RuntimeVariables.PREFIX))) {
         return Optional.empty();
       }
-      VariableCheck check = new VariableCheck(new RuntimeVariables(context.job()));
+      VariableCheck check = new VariableCheck(new RuntimeVariables(context.job().taskRoles()));
       scripts.values().forEach(check::collect);
       return Optional.of(check);
     }

@@ -2,94 +2,253 @@ package io.github.paiprotocol.api.internal.rule.command;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.Ints;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.text.Suggestions;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * The variables that tasks of a job have from the runtime.
+ * The variables that tasks of a job have from the runtime: those that commands are checked against,
+ * and that an editor knows.
  *
  * <p>Protocol: environment.
  */
-final class RuntimeVariables {
+public final class RuntimeVariables {
+  /** The tasks of a role that are listed; the names of the others follow from them. */
+  private static final int MOST_LISTED = 16;
+
   static final String PREFIX = "PAI_";
 
-  private static final Set<String> FIXED =
-      ImmutableSet.of(
-          "PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX",
-          "PAI_CURRENT_TASK_ROLE_NAME",
-          "PAI_TASK_INDEX",
-          "PAI_TASK_ROLE_INSTANCES",
-          "PAI_TASK_ROLE_LIST",
-          "PAI_TASK_ROLE_COUNT",
-          "PAI_JOB_NAME",
-          "PAI_FRAMEWORK_NAME",
-          "PAI_USER_NAME",
-          "PAI_USERNAME",
-          "PAI_VIRTUAL_CLUSTER",
-          "PAI_DEFAULT_FS_URI",
-          "PAI_TASKS_NUM",
-          "PAI_TASK_ROLES_NUM",
-          "PAI_JOB_TASK_COUNT",
-          "PAI_JOB_TASK_ROLE_COUNT",
-          "PAI_JOB_TASK_ROLE_LIST",
-          "PAI_CURRENT_CONTAINER_IP",
-          "PAI_CURRENT_CONTAINER_PORT",
-          "PAI_CONTAINER_HOST_IP",
-          "PAI_CONTAINER_HOST_PORT",
-          "PAI_CONTAINER_HOST_PORT_LIST",
-          "PAI_CONTAINER_SSH_PORT",
-          "PAI_WORK_DIR",
-          "PAI_BASE_DIR",
-          "PAI_STATE_DIR",
-          "PAI_SCRIPT_DIR",
-          "PAI_CONFIG_DIR",
-          "PAI_INIT_DIR",
-          "PAI_RUNTIME_DIR",
-          "PAI_SCRIPTS_ONCE",
-          "PAI_BARRIER_FILE",
-          "PAI_TERMINATION_MESSAGE_PATH",
-          "PAI_STEP_ID",
-          "PAI_SSH_CONFIG",
-          "PAI_TF_CLUSTER",
-          "PAI_SANDBOX_HOSTS");
+  private static final ImmutableMap<String, String> FIXED =
+      table(
+          """
+          PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX the index of this task in its task role, from 0
+          PAI_CURRENT_TASK_ROLE_NAME the name of this task's role
+          PAI_TASK_INDEX the index of this task in its task role, from 0
+          PAI_TASK_ROLE_INSTANCES all tasks, as `role:index` joined by commas
+          PAI_TASK_ROLE_LIST the names of the task roles, joined by commas
+          PAI_TASK_ROLE_COUNT the number of task roles
+          PAI_JOB_NAME the name of the job with its user: `user~job`
+          PAI_FRAMEWORK_NAME the name of the job with its user: `user~job`
+          PAI_USER_NAME the user who submitted the job
+          PAI_USERNAME older name of `PAI_USER_NAME`
+          PAI_VIRTUAL_CLUSTER the virtual cluster of the job
+          PAI_DEFAULT_FS_URI empty; kept for older jobs
+          PAI_TASKS_NUM older name of `PAI_JOB_TASK_COUNT`
+          PAI_TASK_ROLES_NUM older name of `PAI_TASK_ROLE_COUNT`
+          PAI_JOB_TASK_COUNT the number of tasks of all task roles
+          PAI_JOB_TASK_ROLE_COUNT older name of `PAI_TASK_ROLE_COUNT`
+          PAI_JOB_TASK_ROLE_LIST older name of `PAI_TASK_ROLE_LIST`
+          PAI_CURRENT_CONTAINER_IP the address of this task
+          PAI_CURRENT_CONTAINER_PORT the first `http` port of this task
+          PAI_CONTAINER_HOST_IP the address of this task
+          PAI_CONTAINER_HOST_PORT the first `http` port of this task
+          PAI_CONTAINER_HOST_PORT_LIST the ports of this task, as `label:port,port;`
+          PAI_CONTAINER_SSH_PORT the `ssh` port of this task
+          PAI_WORK_DIR the directory in which every script starts
+          PAI_BASE_DIR the directory that holds those of the runtime
+          PAI_STATE_DIR the directory with scripts and exports of this run
+          PAI_SCRIPT_DIR the directory with the scripts and files of the runtime
+          PAI_CONFIG_DIR the directory with the configuration of the runtime
+          PAI_INIT_DIR the directory with the plugins of the init container
+          PAI_RUNTIME_DIR the directory that the init container leaves to the task
+          PAI_SCRIPTS_ONCE `1` when scripts are removed once bash has opened them
+          PAI_BARRIER_FILE the file with the addresses of all tasks
+          PAI_TERMINATION_MESSAGE_PATH where the termination message goes
+          PAI_STEP_ID identifies the processes of this step
+          PAI_SSH_CONFIG the file by which `ssh ROLE-INDEX` reaches a task
+          PAI_TF_CLUSTER the tasks as `cluster` in `TF_CONFIG` has them
+          PAI_SANDBOX_HOSTS the file with the names of tasks that run in a sandbox
+          """);
+
+  private static final ImmutableMap<String, String> OF_DIJOBS =
+      table(
+          """
+          DI_JOB_ID the namespace and the name of the job: `namespace/job`
+          DI_SERVER_URL the server of DI-engine
+          DI_RANK the rank of this pod, counted over all tasks
+          DI_NODES the hosts of all pods in the order of ranks, joined by commas
+          """);
+
+  /** What a name holds between its start and its end. */
+  public enum Part {
+    /** A task role. */
+    ROLE,
+    /** A task: a task role and an index. */
+    TASK,
+    /** A task and a label of its ports. */
+    PORT,
+    /** A label of ports of the task itself. */
+    LABEL
+  }
+
+  /**
+   * Variables of which each role, task or label has one.
+   *
+   * @param start what their names begin with
+   * @param part what follows
+   * @param end what their names end with
+   * @param meaning what their values are
+   */
+  public record Family(String start, Part part, String end, String meaning) {
+    /** What a name holds between start and end; empty for a name of another kind. */
+    public Optional<String> inner(String name) {
+      int length = name.length() - start.length() - end.length();
+      boolean fits = name.startsWith(start) && name.endsWith(end);
+      return fits && length >= (end.isEmpty() ? 0 : 1)
+          ? Optional.of(name.substring(start.length(), name.length() - end.length()))
+          : Optional.empty();
+    }
+  }
+
+  /** The first that fits a name is the one it is of. */
+  public static final ImmutableList<Family> FAMILIES =
+      ImmutableList.of(
+          new Family(
+              "PAI_TASK_ROLE_TASK_COUNT_", Part.ROLE, "", "the number of tasks of a task role"),
+          new Family(
+              "PAI_RESOURCE_",
+              Part.ROLE,
+              "",
+              "what one task takes: GPUs, CPUs, MB of memory and of shared memory"),
+          new Family(
+              "PAI_MIN_FAILED_TASK_COUNT_",
+              Part.ROLE,
+              "",
+              "how many failed tasks end the job; -1 for never"),
+          new Family(
+              "PAI_MIN_SUCCEEDED_TASK_COUNT_",
+              Part.ROLE,
+              "",
+              "how many succeeded tasks end the job; -1 for never"),
+          new Family(
+              "PAI_TASK_ROLE_",
+              Part.ROLE,
+              "_HOST_LIST",
+              "the tasks of a task role, as `address:port` joined by commas"),
+          new Family(
+              "PAI_CONTAINER_HOST_", Part.LABEL, "_PORT_LIST", "the ports of this task by a label"),
+          new Family("PAI_HOST_IP_", Part.TASK, "", "the address of a task"),
+          new Family("PAI_PORT_LIST_", Part.PORT, "", "the ports of a task by a label"),
+          new Family(PREFIX, Part.PORT, "_PORT", "the ports of a task by a label"));
 
   /** What is made for a use of its own. */
   private static final List<String> OTHERS =
       ImmutableList.of("PAI_SECRET_", "PAI_OPTION_", "PAI__");
-
-  private static final List<String> OF_ROLE =
-      ImmutableList.of(
-          "PAI_TASK_ROLE_TASK_COUNT_",
-          "PAI_RESOURCE_",
-          "PAI_MIN_FAILED_TASK_COUNT_",
-          "PAI_MIN_SUCCEEDED_TASK_COUNT_");
 
   private static final CharMatcher STRIPPED =
       CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9'));
 
   private final Map<String, TaskRole> roles = new HashMap<>();
   private final Set<String> names;
+  private final int longest;
   private final Set<String> labels = new LinkedHashSet<>(List.of("ssh", "http"));
 
-  RuntimeVariables(Job job) {
-    names = job.taskRoles().keySet();
-    job.taskRoles()
+  private static ImmutableMap<String, String> table(String lines) {
+    return ImmutableMap.copyOf(
+        Splitter.on('\n')
+            .omitEmptyStrings()
+            .withKeyValueSeparator(Splitter.on(' ').limit(2))
+            .split(lines));
+  }
+
+  /**
+   * Those of a job.
+   *
+   * @param taskRoles its task roles by name, as far as they could be read
+   */
+  public RuntimeVariables(Map<String, TaskRole> taskRoles) {
+    names = taskRoles.keySet();
+    taskRoles
         .forEach(
             (name, role) -> {
               roles.putIfAbsent(STRIPPED.retainFrom(Ascii.toLowerCase(name)), role);
               labels.addAll(role.resourcePerInstance().ports().keySet());
             });
-    roles.putAll(job.taskRoles());
+    roles.putAll(taskRoles);
+    longest = names.stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  /**
+   * Those of a DIJob.
+   *
+   * @return their meanings by name; those of one task have only its own pods
+   */
+  public static Map<String, String> of(DIJob job) {
+    Map<String, String> found = new LinkedHashMap<>(OF_DIJOBS);
+    for (DIJobTask task : job.spec().tasks()) {
+      for (String word : List.of(task.effectiveName().orElse(""), task.type().word())) {
+        String name = Ascii.toUpperCase(word).replace('-', '_');
+        found.putIfAbsent(
+            "DI_" + name + "_NODES", "the hosts of the pods of this task, joined by commas");
+      }
+    }
+    return found;
+  }
+
+  /**
+   * All of a job, of each role those of some tasks.
+   *
+   * @return their meanings by name
+   */
+  public Map<String, String> all() {
+    Map<String, String> found = new LinkedHashMap<>(FIXED);
+    names.forEach(role -> FAMILIES.forEach(family -> add(role, family, found)));
+    return found;
+  }
+
+  private void add(String name, Family family, Map<String, String> out) {
+    TaskRole role = Objects.requireNonNull(roles.get(name));
+    List<String> inner = new ArrayList<>();
+    if (family.part() == Part.ROLE) {
+      inner.add(name);
+    } else if (family.part() == Part.LABEL) {
+      inner.addAll(labels);
+    } else {
+      for (int i = 0; i < Math.min(MOST_LISTED, role.instanceCount()); i++) {
+        String task = name + "_" + i;
+        if (family.part() == Part.TASK) {
+          inner.add(task);
+        } else {
+          labels(role).forEach(label -> inner.add(task + "_" + label));
+        }
+      }
+    }
+    inner.forEach(text -> out.putIfAbsent(family.start() + text + family.end(), family.meaning()));
+  }
+
+  private static Set<String> labels(TaskRole role) {
+    Set<String> own = new LinkedHashSet<>(List.of("ssh", "http"));
+    own.addAll(role.resourcePerInstance().ports().keySet());
+    return own;
+  }
+
+  /**
+   * What the value of a variable is.
+   *
+   * @return a clause; empty for one that no task has
+   */
+  public Optional<String> meaning(String name) {
+    if (FIXED.containsKey(name) || missing(name).isPresent()) {
+      return Optional.ofNullable(FIXED.get(name));
+    }
+    return FAMILIES.stream()
+        .filter(family -> family.inner(name).isPresent())
+        .map(Family::meaning)
+        .findFirst();
   }
 
   /**
@@ -103,43 +262,32 @@ final class RuntimeVariables {
 
   /** Why no task has the variable; empty when one has. */
   Optional<Missing> missing(String name) {
-    if (FIXED.contains(name) || OTHERS.stream().anyMatch(name::startsWith)) {
+    if (FIXED.containsKey(name) || OTHERS.stream().anyMatch(name::startsWith)) {
       return Optional.empty();
     }
-    for (String family : OF_ROLE) {
-      if (name.startsWith(family)) {
-        return ofRole(family, name.substring(family.length()), "");
+    for (Family family : FAMILIES) {
+      Optional<String> inner = family.inner(name).filter(text -> isOf(family, text));
+      if (inner.isPresent()) {
+        return missing(family, inner.get());
       }
     }
-    String hosts = between(name, "PAI_TASK_ROLE_", "_HOST_LIST");
-    if (!hosts.isEmpty()) {
-      return ofRole("PAI_TASK_ROLE_", hosts, "_HOST_LIST");
-    }
-    String own = between(name, "PAI_CONTAINER_HOST_", "_PORT_LIST");
-    if (!own.isEmpty()) {
-      return label(own, "PAI_CONTAINER_HOST_", "_PORT_LIST", labels);
-    }
-    if (name.startsWith("PAI_HOST_IP_")) {
-      return ofTask("PAI_HOST_IP_", name.substring("PAI_HOST_IP_".length()), "", false);
-    }
-    if (name.startsWith("PAI_PORT_LIST_")) {
-      return ofTask("PAI_PORT_LIST_", name.substring("PAI_PORT_LIST_".length()), "", true);
-    }
-    String port = between(name, PREFIX, "_PORT");
-    if (split(port).isPresent()) {
-      return ofTask(PREFIX, port, "_PORT", true);
-    }
-    Suggestions.Guess guess = Suggestions.guess(name, FIXED);
+    Suggestions.Guess guess = Suggestions.guess(name, FIXED.keySet());
     return Optional.of(
         new Missing("it is none of the runtime", guess.name(), "set it before, or take it out"));
   }
 
-  private static String between(String name, String start, String end) {
-    boolean fits =
-        name.length() > start.length() + end.length()
-            && name.startsWith(start)
-            && name.endsWith(end);
-    return fits ? name.substring(start.length(), name.length() - end.length()) : "";
+  /** What ends with {@code _PORT} may be any name; only with an index it is that of a port. */
+  private boolean isOf(Family family, String inner) {
+    return family.end().isEmpty() || family.part() != Part.PORT || split(inner).isPresent();
+  }
+
+  private Optional<Missing> missing(Family family, String inner) {
+    return switch (family.part()) {
+      case ROLE -> ofRole(family.start(), inner, family.end());
+      case LABEL -> label(inner, family.start(), family.end(), labels);
+      case TASK, PORT ->
+          ofTask(family.start(), inner, family.end(), family.part() == Part.PORT);
+    };
   }
 
   private Optional<Missing> ofRole(String start, String role, String end) {
@@ -165,7 +313,8 @@ final class RuntimeVariables {
       while (end < text.length() && isDigit(text.charAt(end))) {
         end++;
       }
-      if (end > to + 1 && (end == text.length() || text.charAt(end) == '_')) {
+      boolean isIndex = end > to + 1 && (end == text.length() || text.charAt(end) == '_');
+      if (isIndex && (first.isEmpty() || to <= longest)) {
         Task task =
             new Task(
                 text.substring(0, to),
@@ -174,7 +323,7 @@ final class RuntimeVariables {
         if (roles.containsKey(task.role)) {
           return Optional.of(task);
         }
-        first = first.isPresent() ? first : Optional.of(task);
+        first = first.or(() -> Optional.of(task));
       }
     }
     return first;
@@ -211,9 +360,7 @@ final class RuntimeVariables {
           ? Optional.empty()
           : Optional.of(new Missing("nothing follows the index", Optional.of(before), ""));
     }
-    Set<String> own = new LinkedHashSet<>(List.of("ssh", "http"));
-    own.addAll(role.resourcePerInstance().ports().keySet());
-    return label(task.rest, before + "_", end, own);
+    return label(task.rest, before + "_", end, labels(role));
   }
 
   private Missing withoutIndex(String start, String text, String end) {
