@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SymbolRenamingTest {
 
@@ -101,6 +102,27 @@ class SymbolRenamingTest {
     assertThatThrownBy(() -> renamed(part, name))
         .isInstanceOf(RefusedException.class)
         .hasMessageContaining(why);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"|", "|-", ">", ">-"})
+  void namesInBlocksAreRenamed(String sign) {
+    String line = "- echo <% $parameters.lr %> <% $secrets.token %> <% $data.uri[0] %>";
+    String block =
+        "- "
+            + sign
+            + "\n          echo ü {{ x }}\n          <% $parameters.lr %> $PAI_HOST_IP_worker_0\n";
+    String text = Jobs.JOB.replace(line, block);
+    Analysis analysis = Jobs.of(text);
+    int at = text.indexOf("$parameters.lr %> $PAI") + "$parameters.l".length();
+
+    assertThat(Hover.of(analysis, at).orElseThrow().markdown()).contains("= `0.1`");
+    assertThat(TextEdit.apply(text, SymbolRenaming.rename(analysis, at, "rate")))
+        .contains("<% $parameters.rate %> $PAI_HOST_IP_worker_0", "  rate: 0.1");
+    assertThat(
+            TextEdit.apply(
+                text, SymbolRenaming.rename(analysis, text.indexOf("worker_0\n") + 1, "chief")))
+        .contains("<% $parameters.lr %> $PAI_HOST_IP_chief_0", "  chief:");
   }
 
   @Test

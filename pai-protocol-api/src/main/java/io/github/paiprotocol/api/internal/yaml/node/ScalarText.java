@@ -33,9 +33,9 @@ public final class ScalarText {
   /**
    * Finds a stretch of a scalar.
    *
-   * <p>Exact where the scalar is written as it reads, in a block ({@code |}) line by line.
-   * Elsewhere (escapes, folded lines) the stretch must begin with the opening of a template tag:
-   * the n-th of the text is the n-th of the source.
+   * <p>Exact where the scalar is written as it reads, in a block line by line. Elsewhere (escapes,
+   * quotes over several lines) the stretch must begin with the opening of a template tag: the n-th
+   * of the text is the n-th of the source.
    */
   public static Optional<Problem.Range> locate(
       String source, YamlNode.Scalar scalar, int from, int to) {

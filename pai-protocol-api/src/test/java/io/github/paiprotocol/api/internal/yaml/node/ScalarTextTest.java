@@ -107,6 +107,28 @@ class ScalarTextTest {
     assertThat(located("k: |\n  ab\n  cd\n", from, to)).isEqualTo(found.replace('|', '\n'));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "k: >-\n  one two\n  three\n\n  four\n    more  \n   x\n  end\n",
+        "k: >+\n\n  one\n  \n\n  two\n\nz: 1\n",
+        "k: >2-\n     one\n  two\n",
+        "k: >\r\n  one\r\n  two\r\n\r\n  three\r\n",
+        "k: |2\n     one\n\n  two\n     \n  x\n",
+        "k: |+\n  one\n\n\n  two\n\n",
+        "k: >-\n  - one\n  - two # no comment\n",
+      })
+  void everySignOfABlockIsFoundWhereverItsLinesAreFolded(String source) {
+    String text = text(source);
+    for (int at = 0; at < text.length(); at++) {
+      if (!Character.isWhitespace(text.charAt(at))) {
+        assertThat(located(source, at, at + 1)).isEqualTo(text.substring(at, at + 1));
+      }
+    }
+    int two = text.indexOf("two");
+    assertThat(located(source, two, two + 3)).isEqualTo("two");
+  }
+
   /** Its sign and its text may look the same. */
   @ParameterizedTest
   @ValueSource(strings = {"k: |\n  |\n", "k: >\n  >\n", "k: |\n  |\n    |\n"})
