@@ -7,6 +7,7 @@ export interface Settings {
   marketplace: string;
   profile: string;
   offline: boolean;
+  lenient: boolean;
 }
 
 /** What settings are read from, `WorkspaceConfiguration` of VS Code. */
@@ -34,10 +35,11 @@ export function settingsIn(configuration: Configuration, folder: string | undefi
     marketplace: configuration.get("marketplace", "").trim(),
     profile: absolute(configuration.get("profile", "")),
     offline: configuration.get("offline", false),
+    lenient: configuration.get("lenient", false),
   };
 }
 
-/** The arguments of Java for the language server, which uses no network and no profile. */
+/** The arguments of Java for the language server, which uses no network and no profile, and asks for `pai.lenient` itself. */
 export function serverArguments(jar: string, settings: Settings): string[] {
   return [...JVM, "-jar", jar, "lsp", ...roots(settings)];
 }
@@ -59,7 +61,7 @@ export function resolution(settings: Settings): string[] {
 
 /** The options of `pai validate`: without a profile it resolves nothing, and refuses the others. */
 export function validation(settings: Settings): string[] {
-  return settings.profile === "" ? [] : resolution(settings);
+  return [...(settings.lenient ? ["--lenient"] : []), ...(settings.profile === "" ? [] : resolution(settings))];
 }
 
 function roots(settings: Settings): string[] {

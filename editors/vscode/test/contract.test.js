@@ -16,7 +16,7 @@ const root = path.join(__dirname, "..", "..", "..");
 const manifest = JSON.parse(fs.readFileSync(path.join(__dirname, "..", "package.json"), "utf8"));
 const jar = process.env.PAI_JAR;
 const skip = jar === undefined && "PAI_JAR names no jar";
-const all = { java: "", fileRoots: [root], marketplace: "https://example.com/api", profile: path.join(root, "profile.yaml"), offline: true };
+const all = { java: "", fileRoots: [root], marketplace: "https://example.com/api", profile: path.join(root, "profile.yaml"), offline: true, lenient: true };
 const { FIX_ALL, TARGETS, commands } = load("commands", editor());
 const run = commandLine(async words => [await findJava("", thisMachine), ...commandArguments(jar, words)]);
 
@@ -42,7 +42,9 @@ test("the server has every capability that the extension uses", { skip }, async 
   const known = capabilities.executeCommandProvider.commands;
   assert.deepEqual(Object.values(SERVER_COMMANDS).filter(name => !known.includes(name)), []);
   assert.ok(capabilities.codeActionProvider.codeActionKinds.includes(FIX_ALL));
-  assert.ok(capabilities.codeLensProvider);
+  for (const each of ["codeLens", "documentLink", "foldingRange", "inlayHint", "workspaceSymbol"]) {
+    assert.ok(capabilities[`${each}Provider`], each);
+  }
   assert.deepEqual(Object.values(REQUESTS).sort(), ["textDocument/codeAction", "textDocument/codeLens", "workspace/executeCommand"]);
 });
 
@@ -104,7 +106,7 @@ test("every setting of the manifest is read with its default, and no other", () 
 });
 
 test("the manifest restricts every setting that runs or reads something in an untrusted workspace", () => {
-  const harmless = ["pai.offline"];
+  const harmless = ["pai.offline", "pai.lenient"];
   assert.deepEqual(
     manifest.capabilities.untrustedWorkspaces.restrictedConfigurations.concat(harmless).sort(),
     Object.keys(manifest.contributes.configuration.properties).sort());

@@ -20,13 +20,14 @@ test("each setting becomes its option, paths from the folder of the workspace", 
     marketplace: " https://example.com/api ",
     profile: "cluster.yaml",
     offline: true,
+    lenient: true,
   });
   assert.equal(all.java, "/work space/jdk");
   const roots = ["--file-root", "/work space/parts", "--file-root", "/shared", "--file-root", "/work space/a b"];
   assert.deepEqual(after(serverArguments("p.jar", all), "p.jar"), ["lsp", ...roots]);
   const rest = ["--marketplace", "https://example.com/api", "--profile", "/work space/cluster.yaml", "--offline"];
   assert.deepEqual(resolution(all), [...roots, ...rest]);
-  assert.deepEqual(validation(all), resolution(all));
+  assert.deepEqual(validation(all), ["--lenient", ...resolution(all)]);
 });
 
 test("validation without a profile gets no options that it refuses", () =>

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.rule.command.RuntimeVariables;
 import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobDocuments;
@@ -230,8 +231,12 @@ public final class Analysis {
   }
 
   private RuntimeVariables runtimeVariables() {
-    return new RuntimeVariables(
-        kind() == DocumentKind.JOB ? read.get().job().draft().taskRoles() : Map.of());
+    return new RuntimeVariables(taskRoles());
+  }
+
+  /** The task roles of a job by name, as far as they could be read. */
+  Map<String, TaskRole> taskRoles() {
+    return kind() == DocumentKind.JOB ? read.get().job().draft().taskRoles() : Map.of();
   }
 
   /** What may not be shown of it. */

@@ -16,6 +16,11 @@ import java.util.function.UnaryOperator;
 public record CheckOptions(
     boolean lenient, ProtocolValidator validator, UnaryOperator<Diagnostic> wording) {
 
+  /** The same for a text whose unknown keys are errors, or are only warned of. */
+  public CheckOptions withLenient(boolean value) {
+    return new CheckOptions(value, validator, wording);
+  }
+
   /** A reader of one document, to be set further. */
   ProtocolReader.Builder reader() {
     return ProtocolReader.builder().lenient(lenient);

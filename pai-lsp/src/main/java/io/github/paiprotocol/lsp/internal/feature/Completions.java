@@ -57,6 +57,9 @@ public final class Completions {
     }
     Completions all = new Completions(context.cursor());
     new PlaceWords(model, context, components, all).add();
+    if (context.isTemplate() && !context.cursor().json()) {
+      Snippets.add(text, context, all);
+    }
     return all.list(model.masks());
   }
 
@@ -68,9 +71,16 @@ public final class Completions {
     }
   }
 
+  /** Adds a text with stops for the cursor. */
+  void snippet(String label, String body) {
+    if (label.contains(written) && found.size() < MOST) {
+      found.add(new Proposal(label, CompletionItemKind.Snippet, "", "", body, at));
+    }
+  }
+
   /** Without names that are hidden in the text. */
   private List<Proposal> list(EditorMasks masks) {
-    found.removeIf(each -> !masks.name(each.label()).equals(each.label()));
+    found.removeIf(each -> !each.isSnippet() && !masks.name(each.label()).equals(each.label()));
     Map<String, Proposal> once = new LinkedHashMap<>();
     found.stream()
         .filter(each -> Ascii.toLowerCase(each.label()).startsWith(written))

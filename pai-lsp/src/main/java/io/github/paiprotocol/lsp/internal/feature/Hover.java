@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.text.DocumentPart;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
@@ -25,7 +26,8 @@ public record Hover(String markdown, Stretch about) {
   public static Optional<Hover> of(Analysis analysis, int offset) {
     return analysis
         .part(offset)
-        .flatMap(part ->
+        .flatMap(
+            part ->
                 name(analysis, offset)
                     .or(() -> VariableWords.hover(analysis, offset))
                     .or(() -> key(part, offset)))
@@ -49,9 +51,21 @@ public record Hover(String markdown, Stretch about) {
     }
     ProtocolPath path = place.get().path();
     Optional<Stretch> about = part.stretch(place.get());
-    return part.shapeAt(path)
-        .flatMap(
-            at -> at.field().flatMap(field -> at.owner().map(owner -> FieldHelp.of(field, owner))))
+    Optional<String> event =
+        place.get().part() != Place.Part.KEY && path.key().equals(Optional.of("event"))
+            ? Steps.textAt(part.root(), path)
+                .flatMap(
+                    word -> PluginWords.event(word).map(when -> "**`" + word + "`** · " + when))
+            : Optional.empty();
+    return event
+        .or(
+            () ->
+                part.shapeAt(path)
+                    .flatMap(
+                        at ->
+                            at.field()
+                                .flatMap(f -> at.owner().map(owner -> FieldHelp.of(f, owner)))))
+        .or(() -> PluginWords.help(part.root(), path))
         .flatMap(text -> about.map(stretch -> new Hover(text, stretch)));
   }
 

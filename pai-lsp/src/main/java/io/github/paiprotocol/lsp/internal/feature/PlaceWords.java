@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.internal.field.NamePlaces;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.name.Declared;
@@ -17,6 +18,7 @@ import io.github.paiprotocol.lsp.internal.name.Symbol;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.ShapeAt;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +54,7 @@ final class PlaceWords {
       }
       arguments();
       here.ifPresent(this::keys);
+      parameters();
       return;
     }
     if (context.isTemplate()) {
@@ -93,6 +96,20 @@ final class PlaceWords {
     }
   }
 
+  private void parameters() {
+    if (PluginWords.hasParameters(cursor.path())) {
+      Map<String, Value> there =
+          WrittenValues.entries(Steps.at(cursor.outline(), cursor.outlined()).orElse(Value.none()));
+      PluginWords.parameters(cursor.outline(), cursor.outlined())
+          .forEach(
+              (name, meaning) -> {
+                if (!there.containsKey(name) || name.equals(cursor.written())) {
+                  out.add(name, CompletionItemKind.Property, "parameter", meaning, ": ");
+                }
+              });
+    }
+  }
+
   private void words(Shape shape) {
     if (shape instanceof Shape.Either either) {
       words(either.first());
@@ -100,7 +117,9 @@ final class PlaceWords {
     } else if (shape instanceof Shape.Typed typed) {
       words(typed.outline());
     } else if (shape instanceof Shape.EnumType word) {
-      word.words().forEach(each -> word(each, word.what()));
+      word.words().stream()
+          .sorted(Comparator.comparing(PlaceWords::isOlder))
+          .forEach(each -> word(each, PluginWords.event(each).orElse(word.what())));
     } else if (shape instanceof Shape.Vocabulary vocabulary) {
       vocabulary.known().forEach(each -> word(each, ""));
     } else if (shape instanceof Shape.BooleanType) {
@@ -108,6 +127,10 @@ final class PlaceWords {
     } else if (shape instanceof Shape.ProtocolVersion) {
       word("2", "");
     }
+  }
+
+  private static boolean isOlder(String word) {
+    return CallbackEvent.of(word).filter(event -> !event.canonicalName().equals(word)).isPresent();
   }
 
   private void word(String word, String detail) {

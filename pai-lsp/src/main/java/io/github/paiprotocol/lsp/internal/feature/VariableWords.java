@@ -48,7 +48,8 @@ final class VariableWords {
     String behind = braces && !closed ? String.valueOf(close) : "";
     model
         .variables(offset)
-        .forEach((name, meaning) -> out.add(name, CompletionItemKind.Variable, meaning, "", behind));
+        .forEach(
+            (name, meaning) -> out.add(name, CompletionItemKind.Variable, meaning, "", behind));
     return out;
   }
 

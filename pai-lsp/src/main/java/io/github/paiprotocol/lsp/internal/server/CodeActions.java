@@ -55,7 +55,7 @@ record CodeActions(String uri, OpenDocument.State state, Client client) {
     action.setKind(CodeActionKind.QuickFix);
     action.setIsPreferred(repair.fix().certain());
     action.setDiagnostics(
-        List.of(Converted.diagnostic(state.text(), uri, repair.diagnostic(), client.related())));
+        List.of(Converted.diagnostic(state.text(), uri, repair.diagnostic(), client)));
     action.setEdit(edit(repair.fix().edits()));
     return action;
   }

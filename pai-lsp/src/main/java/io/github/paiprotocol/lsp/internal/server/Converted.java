@@ -1,19 +1,31 @@
 package io.github.paiprotocol.lsp.internal.server;
 
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.lsp.internal.feature.InlineHint;
 import io.github.paiprotocol.lsp.internal.feature.Outline;
 import io.github.paiprotocol.lsp.internal.feature.Proposal;
+import io.github.paiprotocol.lsp.internal.feature.Unused;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.DiagnosticCodeDescription;
 import org.eclipse.lsp4j.DiagnosticRelatedInformation;
 import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DiagnosticTag;
 import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InsertTextFormat;
+import org.eclipse.lsp4j.InsertTextMode;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
@@ -23,6 +35,13 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** Our values in the words of the protocol. */
 final class Converted {
+  /** The page that explains the codes that it has sections for. */
+  private static final String PAGE =
+      "https://github.com/paiprotocol/pai-protocol/blob/main/docs/diagnostics.md#";
+
+  private static final ImmutableSet<Class<?>> CODES =
+      ImmutableSet.of(ProtocolCode.class, DIJobCode.class, ResolverCode.class, RuntimeCode.class);
+
   private Converted() {}
 
   static Position position(EditedText text, int offset) {
@@ -44,7 +63,7 @@ final class Converted {
 
   /** A diagnostic; one that has no place stands at the beginning. */
   static org.eclipse.lsp4j.Diagnostic diagnostic(
-      EditedText text, String uri, Diagnostic found, boolean related) {
+      EditedText text, String uri, Diagnostic found, Client client) {
     Stretch at =
         found.span().map(span -> new Stretch(span.start(), span.end())).orElse(new Stretch(0, 0));
     String hint = found.hint().map(advice -> "\n" + advice).orElse("");
@@ -55,9 +74,21 @@ final class Converted {
             found.isError() ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
             "pai",
             found.code().id());
-    if (related && !found.related().isEmpty()) {
+    if (client.codePages() && CODES.contains(found.code().getClass())) {
+      made.setCodeDescription(new DiagnosticCodeDescription(PAGE + found.code().id()));
+    }
+    if (client.related() && !found.related().isEmpty()) {
       made.setRelatedInformation(related(text, uri, found.related()));
     }
+    return made;
+  }
+
+  /** A name that is shown paler. */
+  static org.eclipse.lsp4j.Diagnostic unused(EditedText text, Unused found) {
+    org.eclipse.lsp4j.Diagnostic made =
+        new org.eclipse.lsp4j.Diagnostic(
+            range(text, found.at()), found.message(), DiagnosticSeverity.Hint, "pai");
+    made.setTags(List.of(DiagnosticTag.Unnecessary));
     return made;
   }
 
@@ -101,9 +132,19 @@ final class Converted {
     }
     item.setSortText(String.format(Locale.ROOT, "%04d", number));
     item.setFilterText(each.label());
+    if (each.isSnippet()) {
+      item.setInsertTextFormat(InsertTextFormat.Snippet);
+      item.setInsertTextMode(InsertTextMode.AdjustIndentation);
+    }
     item.setTextEdit(
         Either.forLeft(new org.eclipse.lsp4j.TextEdit(range(text, each.at()), each.insert())));
     return item;
+  }
+
+  static InlayHint hint(EditedText text, InlineHint each) {
+    InlayHint made = new InlayHint(position(text, each.offset()), Either.forLeft(each.label()));
+    made.setPaddingLeft(true);
+    return made;
   }
 
   static DocumentSymbol symbol(EditedText text, Outline part) {

@@ -10,7 +10,11 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.WorkspaceSymbol;
+import org.eclipse.lsp4j.WorkspaceSymbolParams;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.WorkspaceService;
@@ -73,12 +77,19 @@ record EditorCommands(TextAnswers texts, Server server) implements WorkspaceServ
   }
 
   @Override
+  public CompletableFuture<
+          Either<List<? extends SymbolInformation>, List<? extends WorkspaceSymbol>>>
+      symbol(WorkspaceSymbolParams params) {
+    return texts.symbols(params.getQuery()).thenApply(Either::forLeft);
+  }
+
+  @Override
   public void didChangeConfiguration(DidChangeConfigurationParams params) {
-    // There is none: all options are those of the command line.
+    server.askForSettings();
   }
 
   @Override
   public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
-    // Files are read when something is asked about them.
+    server.documents().checkAll();
   }
 }

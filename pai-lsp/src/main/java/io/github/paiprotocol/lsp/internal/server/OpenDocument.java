@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A text that is open in the editor. The thread that reads messages changes it; any may ask. */
 final class OpenDocument {
   private final String uri;
-  private final CheckOptions rules;
+  private volatile CheckOptions rules;
   private volatile State state;
 
   /** The last state that could be read; half-written ones tell no names. */
@@ -64,6 +64,12 @@ final class OpenDocument {
     state = new State(version, Analysis.of(guarded ? text.guarded() : text, rules));
     // Only what was looked at already is asked whether it could be read: this thread must go on.
     lastRead = before.isLookedAt() && !before.isBroken() ? before : lastRead;
+  }
+
+  /** Looks at the same text by other rules. */
+  void check(CheckOptions now) {
+    rules = now;
+    change(state.version(), state.text());
   }
 
   /** Whether the text is a document of ours. Once it was, it stays so through all changes. */

@@ -6,6 +6,7 @@ import io.github.paiprotocol.lsp.internal.feature.Analysis;
 import io.github.paiprotocol.lsp.internal.feature.CheckOptions;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.ResolutionProblems;
+import io.github.paiprotocol.lsp.internal.feature.Unused;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.net.URI;
@@ -22,6 +23,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -30,7 +32,8 @@ import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 /** The texts that are open, and what is published of them: one check of a text at a time. */
 final class OpenDocuments {
   private final Map<String, OpenDocument> open = new ConcurrentHashMap<>();
-  private final CheckOptions rules;
+  private final CheckOptions given;
+  private volatile CheckOptions rules;
   private final ScheduledExecutorService checks;
   private final Server server;
   private final Consumer<Throwable> faults;
@@ -42,6 +45,7 @@ final class OpenDocuments {
       ScheduledExecutorService checks,
       Server server,
       Consumer<Throwable> faults) {
+    this.given = rules;
     this.rules = rules;
     this.resolutions = resolutions;
     this.checks = checks;
@@ -51,6 +55,17 @@ final class OpenDocuments {
 
   Optional<OpenDocument> find(String uri) {
     return Optional.ofNullable(open.get(uri));
+  }
+
+  Stream<OpenDocument> all() {
+    return open.values().stream();
+  }
+
+  /** Takes a setting of the editor; empty for what the server was started with. */
+  void lenient(Optional<Boolean> setting) {
+    rules = given.withLenient(setting.orElse(given.lenient()));
+    open.values().forEach(document -> document.check(rules));
+    checkAll();
   }
 
   /** What is known of a text that need not be open. */
@@ -136,11 +151,12 @@ final class OpenDocuments {
     Stopwatch watch = Stopwatch.createStarted();
     List<Diagnostic> found =
         document.isMeant(now) ? found(document.uri(), now.analysis()) : List.of();
-    boolean related = server.client().related();
-    List<org.eclipse.lsp4j.Diagnostic> made =
-        found.stream()
-            .map(each -> Converted.diagnostic(now.text(), document.uri(), each, related))
-            .toList();
+    Client client = server.client();
+    List<org.eclipse.lsp4j.Diagnostic> made = new ArrayList<>();
+    found.forEach(each -> made.add(Converted.diagnostic(now.text(), document.uri(), each, client)));
+    if (client.tags() && document.isMeant(now)) {
+      Unused.in(now.analysis()).forEach(each -> made.add(Converted.unused(now.text(), each)));
+    }
     document.took(watch.elapsed(TimeUnit.MILLISECONDS));
     if (document.isOpen()) {
       PublishDiagnosticsParams params = new PublishDiagnosticsParams(document.uri(), made);

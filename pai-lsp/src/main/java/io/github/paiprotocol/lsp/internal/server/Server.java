@@ -1,5 +1,6 @@
 package io.github.paiprotocol.lsp.internal.server;
 
+import com.google.gson.JsonPrimitive;
 import io.github.paiprotocol.lsp.internal.feature.CheckOptions;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import java.nio.file.Path;
@@ -15,16 +16,25 @@ import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.ConfigurationItem;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
+import org.eclipse.lsp4j.DocumentLinkOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.Registration;
+import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SetTraceParams;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
@@ -86,6 +96,45 @@ final class Server implements LanguageServer {
         new InitializeResult(capabilities(), new ServerInfo("pai", version)));
   }
 
+  @Override
+  public void initialized(InitializedParams params) {
+    askForSettings();
+    if (client.watching()) {
+      List<FileSystemWatcher> files =
+          List.of(new FileSystemWatcher(Either.forLeft("**/*.{yaml,yml,json,lock}")));
+      CompletableFuture<Void> unused =
+          editor()
+              .registerCapability(
+                  new RegistrationParams(
+                      List.of(
+                          new Registration(
+                              "files",
+                              "workspace/didChangeWatchedFiles",
+                              new DidChangeWatchedFilesRegistrationOptions(files)))));
+    }
+  }
+
+  /**
+   * Asks the editor for its settings, where it has any: only for those that change no more than
+   * what is said of a text. Which files and plugins are read, the command line says.
+   */
+  void askForSettings() {
+    if (client.settings()) {
+      ConfigurationItem item = new ConfigurationItem();
+      item.setSection("pai.lenient");
+      CompletableFuture<Void> unused =
+          editor()
+              .configuration(new ConfigurationParams(List.of(item)))
+              .thenAccept(
+                  given ->
+                      documents.lenient(
+                          given.stream()
+                              .filter(JsonPrimitive.class::isInstance)
+                              .map(value -> ((JsonPrimitive) value).getAsBoolean())
+                              .findFirst()));
+    }
+  }
+
   /** Whether a method of LSP4J is written here; it throws in the place of the others. */
   static boolean offers(String method) {
     int name = method.lastIndexOf('/') + 1;
@@ -113,6 +162,10 @@ final class Server implements LanguageServer {
     all.setReferencesProvider(true);
     all.setDocumentHighlightProvider(true);
     all.setDocumentSymbolProvider(true);
+    all.setWorkspaceSymbolProvider(true);
+    all.setFoldingRangeProvider(true);
+    all.setInlayHintProvider(true);
+    all.setDocumentLinkProvider(new DocumentLinkOptions());
     all.setRenameProvider(new RenameOptions(true));
     all.setCodeActionProvider(
         new CodeActionOptions(List.of(CodeActionKind.QuickFix, CodeActionKind.SourceFixAll)));

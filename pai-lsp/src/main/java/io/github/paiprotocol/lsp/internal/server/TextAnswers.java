@@ -5,13 +5,16 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.lsp.internal.feature.Analysis;
 import io.github.paiprotocol.lsp.internal.feature.Completions;
 import io.github.paiprotocol.lsp.internal.feature.ComponentFinder;
+import io.github.paiprotocol.lsp.internal.feature.Folds;
 import io.github.paiprotocol.lsp.internal.feature.Hover;
+import io.github.paiprotocol.lsp.internal.feature.InlineHint;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.Outline;
 import io.github.paiprotocol.lsp.internal.feature.Proposal;
 import io.github.paiprotocol.lsp.internal.feature.RunsHere;
 import io.github.paiprotocol.lsp.internal.feature.SymbolPlaces;
 import io.github.paiprotocol.lsp.internal.feature.SymbolRenaming;
+import io.github.paiprotocol.lsp.internal.feature.TextLink;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
@@ -35,9 +39,15 @@ import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FoldingRange;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.LocationLink;
 import org.eclipse.lsp4j.PrepareRenameDefaultBehavior;
@@ -175,6 +185,9 @@ record TextAnswers(
             components(asked));
     List<CompletionItem> items = new ArrayList<>();
     for (Proposal each : found) {
+      if (each.isSnippet() && !server.client().snippets()) {
+        continue;
+      }
       items.add(Converted.completion(asked.text(), each, items.size(), server.client().markdown()));
     }
     return new CompletionList(found.size() >= Completions.MOST, items);
@@ -284,6 +297,64 @@ record TextAnswers(
             RunsHere.of(asked.analysis(), resolution(asked)).stream()
                 .map(each -> lens(asked, each))
                 .toList());
+  }
+
+  @Override
+  public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            Folds.of(asked.text()).stream()
+                .map(each -> new FoldingRange(each.first(), each.last()))
+                .toList());
+  }
+
+  @Override
+  public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            TextLink.of(asked.analysis(), components(asked)).stream()
+                .map(
+                    each ->
+                        new DocumentLink(Converted.range(asked.text(), each.at()), each.target()))
+                .toList());
+  }
+
+  @Override
+  public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            InlineHint.of(asked.analysis(), Converted.stretch(asked.text(), params.getRange()))
+                .stream()
+                .map(each -> Converted.hint(asked.text(), each))
+                .toList());
+  }
+
+  /** The parts of all open texts whose names hold some characters, in any case. */
+  CompletableFuture<List<SymbolInformation>> symbols(String query) {
+    return CompletableFuture.supplyAsync(
+        () ->
+            documents
+                .all()
+                .flatMap(TextAnswers::symbols)
+                .filter(
+                    each -> Ascii.toLowerCase(each.getName()).contains(Ascii.toLowerCase(query)))
+                .limit(Completions.MOST)
+                .toList(),
+        requests);
+  }
+
+  private static Stream<SymbolInformation> symbols(OpenDocument document) {
+    Asked asked = new Asked(document, document.state());
+    return asked.isForeign()
+        ? Stream.empty()
+        : Symbols.of(document.uri(), asked.text(), Outline.of(asked.analysis()), false).stream()
+            .map(Either::getLeft);
   }
 
   private static CodeLens lens(Asked asked, RunsHere runs) {

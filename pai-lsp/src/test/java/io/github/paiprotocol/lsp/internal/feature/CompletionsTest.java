@@ -21,7 +21,7 @@ class CompletionsTest {
 
   /** What is offered where a part of the job has become another one. */
   private static List<String> typed(String part, String marked) {
-    String text = Jobs.JOB.replace(part, marked);
+    String text = Jobs.JOB.replace(part, marked.replace("\\n", "\n"));
     assertThat(text).isNotEqualTo(Jobs.JOB);
     Jobs.Marked cursor = Jobs.Marked.of(text);
     return at(cursor.text(), cursor.offset()).stream().map(Proposal::label).toList();
@@ -72,6 +72,12 @@ class CompletionsTest {
         "this.version|this.¦|version",
         "{{ level }}|{{ ¦ }}|verbose,level",
         "extras:|¦extras:|version,jobRetryCount",
+        "{sshbarrier: false}|{¦}|jobssh,publicKeys",
+        "plugin: cmd|plugin: git\\n    ¦|repo_uri,branch",
+        "  worker:|  ¦worker:|new task role",
+        "- name: img|- ¦name: img|new image,new git repository",
+        "- event: taskStarts|- ¦event: taskStarts|new callback",
+        "- plugin: ssh|- ¦plugin: ssh|new ssh plugin",
         "ping $PAI_HOST|ping $¦|PAI_JOB_NAME,PAI_TASK_ROLE_ps_server_HOST_LIST,PAI_worker_1_ssh_PORT",
         "${PAI_PORT_LIST_worker_0_http}|${PAI_HOST_IP_¦}|PAI_HOST_IP_worker_1,PAI_HOST_IP_ps_server_0",
         "echo bye|echo ${PAI_JOB¦|PAI_JOB_NAME",
@@ -89,6 +95,9 @@ class CompletionsTest {
         "      - last|      - ¦|img",
         "ping $PAI|ping ¦ $PAI|instances",
         "echo bye|¦|tools",
+        "instances: 2|¦|new task role",
+        "type: dockerimage|¦|repo_uri",
+        "[worker, ps_server]|[¦]|new ssh plugin",
         "echo bye|$¦|PAI_HOST_IP_worker_2",
         "echo bye|PAI_¦|PAI_JOB_NAME",
         "uri: python:3|uri: $PAI_¦|PAI_JOB_NAME",
@@ -130,6 +139,52 @@ class CompletionsTest {
                 ComponentFinder.none()))
         .extracting(Proposal::insert)
         .contains("DI_RANK", "DI_SERIAL_1_NODES", "DI_COLLECTOR_NODES");
+  }
+
+  @Test
+  void wordsOfOlderVersionsComeLast() {
+    List<String> events = typed("event: taskStarts", "event: ¦");
+    assertThat(events.subList(0, 4)).allMatch(event -> event.startsWith("task"));
+    assertThat(events).hasSizeGreaterThan(4);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "taskRoles:\\n|taskRoles:\\n  ¦\\n|new task role",
+        "prerequisites:\\n|prerequisites:\\n  - ¦\\n|new image",
+        "prerequisites:\\n|prerequisites:\\n  - ¦\\n|new prerequisite with callbacks",
+        "prerequisites:\\n|prerequisites:\\n  - ¦\\n|new git repository",
+        "callbacks:\\n|callbacks:\\n      - ¦\\n|new callback",
+        "runtimeplugin:\\n|runtimeplugin:\\n    - ¦\\n|new tensorboard plugin",
+      })
+  void whatASnippetWritesIsRight(String part, String marked, String label) {
+    String text =
+        Jobs.JOB.replaceFirst(
+            part.replace("\\n", "\n"), marked.replace("\\n", "\n").replace("$", "\\$"));
+    Jobs.Marked cursor = Jobs.Marked.of(text);
+    Proposal snippet =
+        at(cursor.text(), cursor.offset()).stream()
+            .filter(each -> each.label().equals(label))
+            .findFirst()
+            .orElseThrow();
+    String line = cursor.text().substring(0, cursor.offset());
+    String indent = line.substring(line.lastIndexOf('\n') + 1).replaceFirst("\\S.*", "");
+    String written =
+        snippet
+            .insert()
+            .replaceAll("\\$\\{\\d\\|(\\w+)[^}]*}", "$1")
+            .replaceAll("\\$\\{\\d:([^}]*)}", "$1")
+            .replace("dockerImage: image", "dockerImage: img")
+            .replace("\n", "\n" + indent);
+    String after =
+        new StringBuilder(cursor.text())
+            .replace(snippet.at().start(), snippet.at().end(), written)
+            .toString()
+            .replace("worker:\n    instances: 1", "fresh:\n    instances: 1");
+
+    assertThat(Jobs.of(after).diagnostics()).noneMatch(each -> each.isError());
   }
 
   @Test

@@ -23,6 +23,8 @@ class HoverTest {
         "{cp¦u: 1|required, integer, at least 0|Protocol: resources",
         "name: de¦mo|required, name: use letters|Protocol: job",
         "ev¦ent: taskStarts|`taskStarts` or|When",
+        "event: task¦Completes|**`taskCompletes`**|at the end in any case",
+        "sshb¦arrier: false|parameter of a plugin|waits until",
         "  wor¦ker:|task role `worker`|instances `2`",
         "dockerImage: i¦mg|prerequisite `img`|`python:3`",
         "- la¦st|prerequisite `last`|after `tools`",

@@ -88,6 +88,7 @@ final class Jobs {
         com.microsoft.pai.runtimeplugin:
           - plugin: ssh
             taskroles: [worker, ps_server]
+            parameters: {sshbarrier: false}
       """;
 
   private Jobs() {}

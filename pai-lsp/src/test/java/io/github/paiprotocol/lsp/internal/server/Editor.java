@@ -64,8 +64,13 @@ final class Editor implements AutoCloseable {
   }
 
   static Editor begun(PaiLanguageServer.Builder server) throws IOException {
+    return begun(server, Map.of());
+  }
+
+  static Editor begun(PaiLanguageServer.Builder server, Map<String, ?> capabilities)
+      throws IOException {
     Editor editor = new Editor(server);
-    editor.ask("initialize", Map.of("capabilities", Map.of()));
+    editor.ask("initialize", Map.of("capabilities", capabilities));
     editor.tell("initialized", Map.of());
     return editor;
   }
@@ -118,11 +123,25 @@ final class Editor implements AutoCloseable {
       Optional<JsonObject> next = next();
       if (next.isEmpty()
           || (next.get().has("id")
+              && !next.get().has("method")
               && next.get().get("id").isJsonPrimitive()
               && next.get().get("id").getAsInt() == id)) {
         return next;
       }
     }
+  }
+
+  /** Answers what the server asks next. */
+  void answerNext(String method, Object result) throws IOException {
+    JsonObject asked = next().orElseThrow();
+    while (!asked.has("method") || !asked.get("method").getAsString().equals(method)) {
+      asked = next().orElseThrow();
+    }
+    JsonObject answer = new JsonObject();
+    answer.addProperty("jsonrpc", "2.0");
+    answer.add("id", asked.get("id"));
+    answer.add("result", JSON.toJsonTree(result));
+    message(answer.toString());
   }
 
   /** What the server says next. */

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.text;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.util.Set;
 
@@ -45,6 +46,31 @@ public final class PluginNames {
   /** The plugins of the protocol, all that jobs may name when none was added. */
   public static final Set<String> ALL =
       ImmutableSet.<String>builder().add(CMD, SSH, GIT, TENSORBOARD).addAll(STORAGES).build();
+
+  /** The meanings of their parameters by name, by the short name of the plugin. */
+  public static final ImmutableMap<String, ImmutableMap<String, String>> PARAMETERS =
+      ImmutableMap.of(
+          SSH,
+          ImmutableMap.of(
+              "jobssh", "Whether the tasks of the job log in to each other; false by default.",
+              "userssh", "Whose key is admitted: `{type: custom, value: KEY}`, or a known one.",
+              "publicKeys", "Further public keys that are admitted.",
+              "sshbarrier", "Whether a task waits until all others can be reached.",
+              "sshbarrierTimeout", "How many minutes it waits; 30 by default."),
+          GIT,
+          ImmutableMap.of(
+              "repo_uri", "The address of the repository; required.",
+              "clone_dir", "The folder, `$PAI_BASE_DIR/code` by default.",
+              "options", "Options of `git clone`.",
+              "branch", "The branch that is checked out; or name a `commit`.",
+              "commit", "The commit that is checked out; or name a `branch`.",
+              "retryTimeout", "For how many minutes it tries again; 30 by default."),
+          TENSORBOARD,
+          ImmutableMap.of(
+              "port", "The port it listens on; required.",
+              "logdir", "Folders with logs by name; required."),
+          TEAMWISE_STORAGE,
+          ImmutableMap.of("storageConfigNames", "The storages that are mounted."));
 
   private PluginNames() {}
 

@@ -172,12 +172,11 @@ public final class RuntimeVariables {
    */
   public RuntimeVariables(Map<String, TaskRole> taskRoles) {
     names = taskRoles.keySet();
-    taskRoles
-        .forEach(
-            (name, role) -> {
-              roles.putIfAbsent(STRIPPED.retainFrom(Ascii.toLowerCase(name)), role);
-              labels.addAll(role.resourcePerInstance().ports().keySet());
-            });
+    taskRoles.forEach(
+        (name, role) -> {
+          roles.putIfAbsent(STRIPPED.retainFrom(Ascii.toLowerCase(name)), role);
+          labels.addAll(role.resourcePerInstance().ports().keySet());
+        });
     roles.putAll(taskRoles);
     longest = names.stream().mapToInt(String::length).max().orElse(0);
   }
@@ -285,8 +284,7 @@ public final class RuntimeVariables {
     return switch (family.part()) {
       case ROLE -> ofRole(family.start(), inner, family.end());
       case LABEL -> label(inner, family.start(), family.end(), labels);
-      case TASK, PORT ->
-          ofTask(family.start(), inner, family.end(), family.part() == Part.PORT);
+      case TASK, PORT -> ofTask(family.start(), inner, family.end(), family.part() == Part.PORT);
     };
   }
 

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.api.internal.rule.job;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.FixRule;
@@ -12,7 +11,6 @@ import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.PluginEntry;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -20,20 +18,11 @@ import java.util.Set;
  * be, since a cluster may have a plugin of that name that knows more.
  */
 final class PluginParameterNames {
-  private static final Map<String, Set<String>> KNOWN =
-      ImmutableMap.of(
-          PluginNames.SSH,
-          ImmutableSet.of("jobssh", "userssh", "sshbarrier", "sshbarrierTimeout", "publicKeys"),
-          PluginNames.TENSORBOARD,
-          ImmutableSet.of("port", "logdir"),
-          PluginNames.TEAMWISE_STORAGE,
-          ImmutableSet.of("storageConfigNames"));
-
   private PluginParameterNames() {}
 
   static void check(PluginEntry plugin, ProtocolPath parameters, DiagnosticCollector out) {
     String name = PluginNames.shortName(plugin.plugin());
-    Set<String> known = KNOWN.getOrDefault(name, ImmutableSet.of());
+    Set<String> known = PluginNames.PARAMETERS.getOrDefault(name, ImmutableMap.of()).keySet();
     Set<String> given = plugin.parameters().keySet();
     List<String> absent = known.stream().filter(key -> !given.contains(key)).toList();
     for (String key : given) {
