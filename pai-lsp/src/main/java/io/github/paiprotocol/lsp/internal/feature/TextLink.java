@@ -107,7 +107,8 @@ public record TextLink(Stretch at, String target) {
     if (ImageAddresses.problem(address).isPresent()) {
       return Optional.empty();
     }
-    String tagged = address.replaceFirst("@.*", "");
+    int digest = address.indexOf('@');
+    String tagged = digest < 0 ? address : address.substring(0, digest);
     int tag = tagged.indexOf(':', tagged.lastIndexOf('/') + 1);
     String name = tag < 0 ? tagged : tagged.substring(0, tag);
     int slash = name.indexOf('/');
@@ -118,7 +119,9 @@ public record TextLink(Stretch at, String target) {
     if (page == null) {
       return Optional.empty();
     }
-    String official = repository.replaceFirst("^library/", "");
+    String library = "library/";
+    String official =
+        repository.startsWith(library) ? repository.substring(library.length()) : repository;
     return Optional.of(
         page.equals(PAGES.get("docker.io")) && !official.contains("/")
             ? "https://hub.docker.com/_/" + official
