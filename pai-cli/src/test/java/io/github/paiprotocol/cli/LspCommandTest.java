@@ -79,7 +79,7 @@ class LspCommandTest {
 
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
-    assertThat(run.out()).contains("-32601", "`textDocument/foldingRange` is not offered");
+    assertThat(run.out()).contains("-32601", "`textDocument/selectionRange` is not offered");
   }
 
   @Test
