@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.command.PaiCommand;
 import io.github.paiprotocol.cli.command.ValidateCommand;
 import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.input.JobFolders;
 import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.CommonOptions;
@@ -104,7 +105,7 @@ final class PlainValidate implements PaiCommand {
   public CommandResult run(Console console) throws IOException {
     ProtocolReader reader = ProtocolReader.builder().lenient(lenient).build();
     return Validation.run(
-        files,
+        JobFolders.files(files, false, reader, console),
         strict,
         file ->
             Validation.check(

@@ -36,13 +36,52 @@ class FilesAndFoldersTest {
   @Test
   void folders() {
     String here = folder.toString();
-    assertFails(3, "cannot read `" + here + "`: it is a folder", "validate", here);
+    assertFails(3, "cannot read `" + here + "`: it is a folder", "explain", here);
     assertFails(
         3, "cannot write `" + here + "`: `" + here + "` is a folder", "bundle", job, "-o", here);
     assertFails(
         3, "cannot write `" + here + "`: `" + here + "` is a folder", "lock", job, "--lock", here);
     assertThat(folder).isDirectoryContaining("glob:**/job.yaml");
     assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void checksTheFilesAboutJobsBelowFolders() throws IOException {
+    Path below = Files.createDirectories(folder.resolve("a/b"));
+    Files.writeString(below.resolve("c.yml"), "name: x\ntype: data\nuri: /x\n");
+    Files.writeString(below.resolve("config.json"), "{\"a\": 1}");
+    Files.writeString(below.resolve("notes.txt"), "protocolVersion: 2\n");
+    Files.writeString(below.resolve(".hidden.yaml"), "protocolVersion: 2\n");
+    Files.writeString(
+        Files.createDirectory(below.resolve(".git")).resolve("x.yaml"), "protocolVersion: 2\n");
+    Files.createSymbolicLink(below.resolve("loop"), folder);
+    Files.createSymbolicLink(below.resolve("link.yaml"), Path.of(job));
+    String here = folder.toString();
+
+    PaiRun run = PaiRun.of("validate", here);
+    assertThat(run.out()).isEqualTo(here + "/a/b/c.yml: ok\n" + job + ": ok\n");
+    assertThat(run.code()).isZero();
+    assertThat(PaiRun.of("validate", "--document", "0", here).out()).isEqualTo(run.out());
+
+    Files.writeString(Path.of(job), JobTexts.HELLO.replace("taskRoles", "taskRole"));
+    assertThat(
+            PaiRun.of("validate", "--format", "json", here)
+                .json()
+                .get("files")
+                .findValuesAsText("file"))
+        .containsExactly(here + "/a/b/c.yml", job);
+    assertThat(PaiRun.of("fix", "--write", folder.resolve("a/b/loop").toString()).code()).isZero();
+    assertThat(Files.readString(Path.of(job))).isEqualTo(JobTexts.HELLO);
+  }
+
+  @Test
+  void foldersWithoutJobs() throws IOException {
+    Files.delete(Path.of(job));
+    String why = "no `.yaml`, `.yml` or `.json` file below `" + folder + "` is a job";
+    assertFails(3, why, "validate", folder.toString());
+    Files.writeString(folder.resolve("c.yml"), "name: x\ntype: data\nuri: /x\n");
+    assertFails(3, why, "fix", folder.toString());
+    assertFails(3, why, "validate", "--target", "pods", folder.toString());
   }
 
   @Test

@@ -70,6 +70,8 @@ class HelpExamplesTest {
   /** Runs it, its files being in a folder of the test; what shells do to it is left out. */
   private void assertWorks(String example) throws IOException {
     write("job.yaml", JOB);
+    Files.createDirectories(folder.resolve("jobs"));
+    write("jobs/job.yaml", JOB);
     write("job2.yaml", "# Another comment.\n" + JOB);
     write("dijob.yaml", DIJOB);
     write("cluster.yaml", Files.readString(PROFILE));
@@ -81,7 +83,7 @@ class HelpExamplesTest {
     List<String> arguments = new ArrayList<>();
     for (int i = 1; i < words.size(); i++) {
       boolean output = List.of("-o", "--keep").contains(words.get(i - 1));
-      boolean file = output || words.get(i).matches(".*\\.(yaml|json|log|zip)");
+      boolean file = output || words.get(i).matches("jobs|.*\\.(yaml|json|log|zip)");
       arguments.add(file ? folder.resolve(words.get(i)).toString() : words.get(i));
     }
     if (arguments.contains("--check")) {

@@ -117,10 +117,6 @@ class ValidateCommandTest {
     assertThat(missing.err())
         .isEqualTo(
             "pai: cannot read `" + folder.resolve("missing.yaml") + "`: there is no such file\n");
-    PaiRun directory = PaiRun.of("validate", folder.toString());
-    assertThat(directory.code()).isEqualTo(3);
-    assertThat(directory.err()).contains("it is a folder");
-    assertThat(directory.out()).isEmpty();
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.validation.TextFixer;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.DocumentOption;
 import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.input.JobFolders;
 import io.github.paiprotocol.cli.input.PluginOptions;
 import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandCode;
@@ -45,7 +46,8 @@ public final class FixCommand extends ResultCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Jobs or DIJobs in YAML or JSON; - is standard input.")
+      description =
+          "Jobs or DIJobs in YAML or JSON, or folders with such files; - is standard input.")
   List<String> files = List.of();
 
   @Option(
@@ -84,8 +86,10 @@ public final class FixCommand extends ResultCommand {
     List<FixedFile> fixed = new ArrayList<>();
     List<Found> found = new ArrayList<>();
     int code = ExitCode.OK;
-    for (String file : files) {
+    List<String> names = new ArrayList<>();
+    for (String file : JobFolders.files(files, true, reader, console)) {
       String name = InputName.shown(file);
+      names.add(name);
       try {
         FixedFile each = fix(file, Inputs.bytes(file, console), fixer, reader, validator);
         fixed.add(each);
@@ -98,7 +102,7 @@ public final class FixCommand extends ResultCommand {
       }
     }
     boolean colored = console.isResultColoured(common.color);
-    return report(List.of())
+    return CommandResult.of(names, List.of())
         .withCode(code)
         .withFound(found)
         .withText(out -> out.append(FixedFile.text(fixed, colored)))

@@ -2,8 +2,10 @@ package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.AccessOptions;
 import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.input.JobFolders;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.StrictOption;
@@ -38,7 +40,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai validate job.yaml",
-      "  pai validate --strict dijob.yaml job.yaml",
+      "  pai validate --strict dijob.yaml jobs",
       "  pai validate --profile cluster.yaml job.yaml",
       "  pai validate --target framework --profile cluster.yaml job.yaml"
     })
@@ -52,7 +54,9 @@ public final class ValidateCommand implements PaiCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Jobs or DIJobs in YAML or JSON; - is standard input.")
+      description =
+          "Jobs, DIJobs or prerequisites in YAML or JSON, or folders with such files; - is standard"
+              + " input.")
   List<String> files = List.of();
 
   @Option(names = "--lenient", description = "Take unknown keys as warnings, for old jobs.")
@@ -94,7 +98,9 @@ public final class ValidateCommand implements PaiCommand {
     requireNothingInVain();
     resolution.requireLockInUse();
     return Validation.run(
-        files, strict, file -> resolves() ? checkResolved(file, console) : check(file, console));
+        JobFolders.files(files, resolves(), reader(), console),
+        strict,
+        file -> resolves() ? checkResolved(file, console) : check(file, console));
   }
 
   private boolean resolves() {
@@ -114,11 +120,15 @@ public final class ValidateCommand implements PaiCommand {
     }
   }
 
+  private ProtocolReader reader() {
+    return resolution.document.reader().lenient(lenient).build();
+  }
+
   private List<Diagnostic> check(String file, Console console) throws IOException {
     return Validation.check(
         InputName.shown(file),
         Inputs.bytes(file, console),
-        resolution.document.reader().lenient(lenient).build(),
+        reader(),
         () -> resolution.plugins.get().validator().build());
   }
 

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobDocuments;
+import io.github.paiprotocol.api.yaml.JobFileKind;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.output.CheckedFile;
 import io.github.paiprotocol.cli.output.CommandCode;
@@ -91,7 +92,7 @@ public final class Validation {
   }
 
   /**
-   * Checks a text, which is one job, or a stream of DIJobs: its documents tell.
+   * Checks a text, which is one job, a stream of DIJobs, or prerequisites: its content tells.
    *
    * @param name what diagnostics call it
    * @param utf8 the text
@@ -104,11 +105,15 @@ public final class Validation {
       String name, byte[] utf8, ProtocolReader reader, Validators validators) throws IOException {
     JobDocuments text = JobDocuments.of(name, utf8, reader);
     Optional<List<Document<DIJob>>> dijobs = text.dijobs();
-    return dijobs.isPresent()
-        ? DiagnosticCollector.inGivenOrder(
-            dijobs.get().stream()
-                .flatMap(job -> ProtocolValidator.standard().check(job).stream())
-                .toList())
-        : validators.get().check(text.job());
+    if (dijobs.isPresent()) {
+      return DiagnosticCollector.inGivenOrder(
+          dijobs.get().stream()
+              .flatMap(job -> ProtocolValidator.standard().check(job).stream())
+              .toList());
+    }
+    List<Diagnostic> found = validators.get().check(text.job());
+    return hasError(found) && JobFileKind.of(name, utf8, reader) == JobFileKind.PREREQUISITES
+        ? validators.get().checkPrerequisites(reader.prerequisites().read(name, utf8))
+        : found;
   }
 }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.testkit;
+package io.github.paiprotocol.api.yaml;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
@@ -8,9 +8,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobDocuments;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +18,7 @@ import java.util.stream.Stream;
  * The kind of a file, by its content. In doubt it is a job: its problems are reported, while a
  * skipped file would go unnoticed.
  */
-enum JobFileKind {
+public enum JobFileKind {
   /** A job of the job protocol, or what cannot be read. */
   JOB,
   /** One DIJob or more. */
@@ -59,7 +56,15 @@ enum JobFileKind {
 
   private static final ProtocolPath KIND = ProtocolPath.of("kind");
 
-  static JobFileKind of(String name, byte[] utf8, ProtocolReader reader) {
+  /**
+   * The kind of a text.
+   *
+   * @param name what diagnostics call the text
+   * @param utf8 the text in UTF-8
+   * @param reader reads it
+   * @return what it is about
+   */
+  public static JobFileKind of(String name, byte[] utf8, ProtocolReader reader) {
     Optional<List<Document<DIJob>>> dijobs = JobDocuments.of(name, utf8, reader).dijobs();
     if (dijobs.isPresent()) {
       return dijobs.get().stream().allMatch(JobFileKind::isOtherKind) ? FOREIGN : DIJOBS;
