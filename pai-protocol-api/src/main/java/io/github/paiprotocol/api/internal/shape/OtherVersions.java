@@ -1,11 +1,14 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.internal.text.Slip;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * What became of keys and versions of DIJobs that DI-orchestrator had before 1.1: for messages.
+ * What became of keys and versions of DIJobs that DI-orchestrator had before 1.1, and what jobs
+ * have in place of variables: for messages.
  *
  * <p>Upstream: {@code pkg/api} of DI-orchestrator. {@code v1alpha1} belongs to releases before 1.0,
  * {@code v1alpha2} to their development, and {@code v2alpha1} to 1.0, with one {@code template} for
@@ -42,6 +45,28 @@ final class OtherVersions {
               .put("learner", ROLE)
               .buildOrThrow());
 
+  /** What other systems call the variables of a container, compared as {@link OtherWords} does. */
+  private static final ImmutableSet<String> VARIABLES =
+      ImmutableSet.of(
+          "env",
+          "envs",
+          "envvar",
+          "envvars",
+          "environ",
+          "environment",
+          "environments",
+          "environmentvariable",
+          "environmentvariables",
+          "variables",
+          "vars");
+
+  private static final ImmutableSet<String> WITHOUT_VARIABLES =
+      ImmutableSet.of("the job", "a task role", "container options", "resources");
+
+  private static final String EXPORT =
+      "begin `commands` with `export NAME=value`, which the following ones see; `$PAI_…` variables are"
+          + " set already";
+
   private static final Map<String, String> WORDS =
       ImmutableMap.of(
           "diengine.opendilab.org/v1alpha1",
@@ -55,7 +80,9 @@ final class OtherVersions {
 
   /** What became of a key; empty when no version had it. */
   static Optional<String> ofKey(String noun, String key) {
-    return Optional.ofNullable(KEYS.getOrDefault(noun, Map.of()).get(key));
+    return WITHOUT_VARIABLES.contains(noun) && VARIABLES.contains(Slip.letters(key))
+        ? Optional.of(EXPORT)
+        : Optional.ofNullable(KEYS.getOrDefault(noun, Map.of()).get(key));
   }
 
   /** What became of a word that was a version; empty when it was none. */
