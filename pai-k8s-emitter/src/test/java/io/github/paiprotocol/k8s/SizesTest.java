@@ -225,6 +225,27 @@ class SizesTest {
   }
 
   @Test
+  void hostListsThatAreTooLongHaveAHintThatHelps() {
+    Job job =
+        Job.builder()
+            .name("a-large-job")
+            .prerequisites(wide(0, "run").prerequisites())
+            .putTaskRole(
+                "parameter_server_of_it",
+                TaskRole.builder().from(role("run")).instances(2_000).build())
+            .build();
+    assertThat(errors(Targets.JOBSET, job, PROFILE).get(0))
+        .satisfies(
+            error -> {
+              assertThat(error.code().id()).isEqualTo("environment-size");
+              assertThat(error.message()).contains("_HOST_LIST` takes");
+              assertThat(error.hint())
+                  .hasValueSatisfying(h -> assertThat(h).contains("target `framework`"));
+            });
+    assertThat(errors(Targets.FRAMEWORK, job, PROFILE)).isEmpty();
+  }
+
+  @Test
   void annotationsThatTheServerRefusesAreRefused() {
     Job job = Job.builder().from(wide(1, "run")).description("x".repeat(300_000)).build();
     assertThat(errors(job, PROFILE))

@@ -10,6 +10,10 @@ import java.util.function.Consumer;
 
 /** Takes what is wrong with one object and turns it into diagnostics of the job. */
 final class ObjectReport {
+  /** For variables of ours that list tasks. */
+  private static final String FEWER =
+      "it names tasks: use fewer of them, or shorter names for the job and its roles";
+
   private final String object;
   private final ProvenanceMap causes;
   private final Consumer<Diagnostic> out;
@@ -62,7 +66,12 @@ final class ObjectReport {
   void variableTooLarge(ProtocolPath at, String name, long bytes, long limit) {
     out.accept(
         environment(at, "`" + name + "`", bytes, limit)
-            .withHint("move the text to a file of the image or of a storage"));
+            .withHint(
+                name.endsWith("_HOST_LIST")
+                    ? FEWER + "; tasks of target `framework` list addresses when they start"
+                    : name.equals("TF_CONFIG") || name.endsWith("_NODES")
+                        ? FEWER
+                        : "move the text to a file of the image or of a storage"));
   }
 
   void environmentTooLarge(ProtocolPath at, long bytes, long limit) {
