@@ -40,17 +40,7 @@ import picocli.CommandLine.ParseResult;
 @Command(
     name = "pai",
     description = "Read, check, resolve, render and run machine-learning jobs.",
-    footer = {
-      "",
-      "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"
-          + " or written,",
-      "4 something that runs changes (`pai diff`).",
-      "Once tasks run, the exit code of `pai run` is theirs.",
-      "",
-      "Examples:",
-      "  pai validate job.yaml",
-      "  pai help render"
-    })
+    footer = "`pai help COMMAND` has options and examples. A first job: pai init -o job.yaml")
 final class Commands {
   private static final String FORMAT = "--format";
 
@@ -103,7 +93,9 @@ final class Commands {
     } catch (CommandLine.ParameterException e) {
       CommonOptions common = new CommonOptions();
       common.format = format(args);
-      return Reports.print(UsageErrors.report(e, inputs(args)), common, console);
+      ParseResult tolerant = tolerant(args);
+      return Reports.print(
+          UsageErrors.report(UsageErrors.foremost(e, tolerant), inputs(tolerant)), common, console);
     }
     return execute(commands, parsed, console);
   }
@@ -144,26 +136,31 @@ final class Commands {
     return format;
   }
 
-  /** The files on a line that is wrong, as far as they can be told. */
-  private static List<String> inputs(String[] args) {
+  /** A line that is wrong, parsed as far as possible. */
+  private static ParseResult tolerant(String[] args) {
     CommandLine commands = line(args);
     commands.getCommandSpec().parser().collectErrors(true);
     commands
         .getSubcommands()
         .values()
         .forEach(command -> command.getCommandSpec().parser().collectErrors(true));
-    ParseResult last = commands.parseArgs(args);
-    while (last.hasSubcommand()) {
-      last = last.subcommand();
-    }
+    return last(commands.parseArgs(args));
+  }
+
+  private static List<String> inputs(ParseResult last) {
     return last.commandSpec().userObject() instanceof PaiCommand work ? work.inputs() : List.of();
   }
 
-  private static int execute(CommandLine commands, ParseResult parsed, Console console) {
+  private static ParseResult last(ParseResult parsed) {
     ParseResult last = parsed;
     while (last.hasSubcommand()) {
       last = last.subcommand();
     }
+    return last;
+  }
+
+  private static int execute(CommandLine commands, ParseResult parsed, Console console) {
+    ParseResult last = last(parsed);
     CommandLine command = last.commandSpec().commandLine();
     if (last.isUsageHelpRequested()) {
       return Pai.guarded(console, () -> help(command, console));

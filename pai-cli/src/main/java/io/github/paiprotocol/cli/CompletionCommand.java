@@ -7,6 +7,7 @@ import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonText;
 import java.util.List;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -15,19 +16,25 @@ import picocli.CommandLine.Parameters;
  */
 @Command(
     name = "completion",
-    description =
-        "Print a script that makes a shell complete commands, options and words of options. zsh"
-            + " takes that of bash after `autoload -U bashcompinit; bashcompinit`.",
+    description = "Print a script that makes a shell complete what you type.",
     footerHeading = "%nExamples:%n",
-    footer = {"  source <(pai completion bash)", "  pai completion bash > pai_completion.bash"})
+    footer = {
+      "  source <(pai completion bash)",
+      "  source <(pai completion zsh)",
+      "  pai completion fish | source"
+    })
 final class CompletionCommand extends ResultCommand {
-  @Parameters(paramLabel = "bash", description = "The shell.")
+  @Parameters(paramLabel = "bash|zsh|fish", description = "The shell (default: bash).")
   Shell shell = Shell.BASH;
 
   /** The shells. */
   enum Shell {
-    /** Bash from 4 on, and zsh by way of it. */
-    BASH;
+    /** Bash from 4 on. */
+    BASH,
+    /** Zsh from 5 on. */
+    ZSH,
+    /** Fish from 3 on. */
+    FISH;
 
     @Override
     public String toString() {
@@ -37,7 +44,13 @@ final class CompletionCommand extends ResultCommand {
 
   @Override
   public CommandResult run(Console console) {
-    String script = AutoComplete.bash("pai", Commands.line());
+    CommandLine commands = Commands.line();
+    String script =
+        switch (shell) {
+          case BASH -> AutoComplete.bash("pai", commands);
+          case ZSH -> CompletionScripts.zsh(commands);
+          case FISH -> CompletionScripts.fish(commands);
+        };
     return report(List.of()).withText(out -> out.append(script)).withJson(JsonText.of(script));
   }
 }

@@ -18,10 +18,29 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 
 /** Says what is wrong with a command line: one sentence, and what there is instead. */
 final class UsageErrors {
   private UsageErrors() {}
+
+  /**
+   * The error to report: an unknown option rather than a missing argument, which it may hold.
+   *
+   * @param e the first error
+   * @param parsed the same line, parsed as far as possible
+   * @return one of the errors
+   */
+  static CommandLine.ParameterException foremost(
+      CommandLine.ParameterException e, ParseResult parsed) {
+    return e instanceof CommandLine.MissingParameterException
+        ? parsed.errors().stream()
+            .filter(CommandLine.UnmatchedArgumentException.class::isInstance)
+            .map(CommandLine.ParameterException.class::cast)
+            .findFirst()
+            .orElse(e)
+        : e;
+  }
 
   /**
    * The sentence, and how to see the right usage.
@@ -56,7 +75,14 @@ final class UsageErrors {
       command.options().forEach(option -> names.addAll(Arrays.asList(option.names())));
       int equals = argument.indexOf('=');
       String option = equals < 0 ? argument : argument.substring(0, equals);
-      return name + " has no option `" + option + "`" + meant(option, names);
+      boolean ofCommands =
+          command.subcommands().values().stream()
+              .anyMatch(each -> each.getCommandSpec().findOption(option) != null);
+      return name
+          + " has no option `"
+          + option
+          + "`"
+          + (ofCommands ? "; options stand behind the name of a command" : meant(option, names));
     }
     if (command.subcommands().isEmpty()) {
       return name + " takes no further argument, but gets `" + argument + "`";

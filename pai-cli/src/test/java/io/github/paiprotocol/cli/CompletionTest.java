@@ -36,13 +36,7 @@ class CompletionTest {
         printf '%%s\\n' "${COMPREPLY[@]}"
         """
             .formatted(script);
-    Process bash =
-        new ProcessBuilder("bash", "-c", asked, "bash", line)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    String out = new String(bash.getInputStream().readAllBytes(), UTF_8);
-    assertThat(bash.waitFor(10, TimeUnit.MINUTES)).isTrue();
-    return Splitter.on('\n').trimResults().omitEmptyStrings().splitToList(out);
+    return run("bash", "-c", asked, "bash", line);
   }
 
   @Test
@@ -59,6 +53,51 @@ class CompletionTest {
     assertThat(offered("pai explain --as m")).containsExactly("mermaid");
     assertThat(offered("pai convert --to d")).containsExactly("dijob");
     assertThat(offered("pai completion b")).containsExactly("bash");
+  }
+
+  @Test
+  void fishCompletes() throws Exception {
+    assumeThat(Path.of("/usr/bin/fish")).exists();
+    Path script = folder.resolve("pai.fish");
+    Files.writeString(script, PaiRun.of("completion", "fish").out());
+    String line = "source '" + script + "'; complete -C \"$argv[1]\" | string split -f 1 \\t";
+    assertThat(run("fish", "-c", line, "pai val")).containsExactly("validate");
+    assertThat(run("fish", "-c", line, "pai validate --len")).containsExactly("--lenient");
+    assertThat(run("fish", "-c", line, "pai render -t job")).containsExactly("job", "jobset");
+    assertThat(run("fish", "-c", line, "pai schema d")).containsExactly("dijob");
+  }
+
+  /** The functions of zsh's own completion only print what they are given. */
+  @Test
+  void zshGetsCommandsOptionsAndWords() throws Exception {
+    assumeThat(Path.of("/usr/bin/zsh")).exists();
+    Path script = folder.resolve("_pai");
+    Files.writeString(script, PaiRun.of("completion", "zsh").out());
+    String asked =
+        """
+        compdef() { :; }
+        _arguments() { print -rl -- "$@"; }
+        _describe() { print -rl -- "${(@P)2}"; }
+        source '%s'
+        words=($=1) CURRENT=$2
+        _pai
+        """
+            .formatted(script);
+    assertThat(run("zsh", "-f", "-c", asked, "zsh", "pai", "2"))
+        .hasSize(Commands.line().getSubcommands().size())
+        .contains("schema:Print the JSON Schema");
+    assertThat(run("zsh", "-f", "-c", asked, "zsh", "pai render", "3"))
+        .anyMatch(spec -> spec.matches("\\*--target=\\[.*]: :\\(.* jobset .*\\)"))
+        .anyMatch(spec -> spec.matches("--strict\\[.*]"))
+        .contains("*: :_files");
+  }
+
+  private static List<String> run(String... command) throws Exception {
+    Process shell =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    String out = new String(shell.getInputStream().readAllBytes(), UTF_8);
+    assertThat(shell.waitFor(10, TimeUnit.MINUTES)).isTrue();
+    return Splitter.on('\n').trimResults().omitEmptyStrings().splitToList(out);
   }
 
   @Test

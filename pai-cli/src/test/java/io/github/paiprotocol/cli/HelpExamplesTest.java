@@ -40,7 +40,6 @@ class HelpExamplesTest {
 
   @Test
   void everyCommandHasExamples() {
-    assertThat(examples("--help")).isNotEmpty();
     Commands.line()
         .getSubcommands()
         .keySet()
@@ -50,7 +49,7 @@ class HelpExamplesTest {
   @TestFactory
   @Thorough
   Stream<DynamicTest> everyExampleWorks() {
-    List<String> all = new ArrayList<>(examples("--help"));
+    List<String> all = new ArrayList<>();
     Commands.line().getSubcommands().keySet().forEach(name -> all.addAll(examples(name, "--help")));
     return all.stream()
         .map(example -> DynamicTest.dynamicTest(example, () -> assertWorks(example)));
@@ -101,6 +100,7 @@ class HelpExamplesTest {
 
   @Test
   void examplesFitTheScreen() {
+    assertThat(PaiRun.of("help").out().lines()).hasSizeLessThanOrEqualTo(24);
     for (CommandLine command : Commands.line().getSubcommands().values()) {
       assertThat(UnbrokenHelp.of(command).lines()).allMatch(line -> line.length() <= 80);
     }

@@ -16,6 +16,9 @@ class UsageErrorsTest {
           run a.yaml b.yaml      | pai run      | `pai run` takes no further argument, but gets `b.yaml`
           validate --strikt a    | pai validate | `pai validate` has no option `--strikt`; did you mean `--strict`?
           validate --zzz=1 a     | pai validate | `pai validate` has no option `--zzz`
+          validate --strikt      | pai validate | `pai validate` has no option `--strikt`; did you mean `--strict`?
+          schema --x             | pai schema   | `pai schema` has no option `--x`
+          --strict render a      | pai          | `pai` has no option `--strict`; options stand behind the name of a command
           validate               | pai validate | `pai validate` needs FILE
           render a.yaml          | pai render   | `pai render` needs --target TARGET
           run a.yaml --index x   | pai run      | --index must be an integer, but is `x`

@@ -130,7 +130,7 @@ class ValidateCommandTest {
 
   @Test
   void helpGoesToStandardOutput() {
-    assertThat(PaiRun.of("--help").out()).contains("validate", "Exit codes");
+    assertThat(PaiRun.of("--help").out()).contains("validate", "pai help COMMAND");
     assertThat(PaiRun.of("validate", "--help").out()).contains("--lenient");
     assertThat(PaiRun.of("--help").code()).isZero();
   }

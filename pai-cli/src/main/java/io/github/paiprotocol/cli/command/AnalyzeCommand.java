@@ -32,10 +32,12 @@ import picocli.CommandLine.Option;
 /** {@code pai analyze}: says why a task failed. */
 @Command(
     name = "analyze",
-    description =
-        "Say why a task failed, from its exit code, its logs and its pod; or, without an exit code,"
-            + " what holds one that does not end. An exit specification looks at the last 10 MiB of"
-            + " a log, what is known without one at all of it.",
+    description = {
+      "Say why a task failed, and what to change.",
+      "It looks at the exit code, logs and pod; without an exit code it says what holds a"
+          + " task that does not end. An exit specification looks at the last 10 MiB of a log,"
+          + " what is known without one at all of it."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai analyze --exit-code 137 --user-log user.log",

@@ -22,9 +22,10 @@ import picocli.CommandLine.Parameters;
 /** {@code pai bundle}: packs a job with everything it uses. */
 @Command(
     name = "bundle",
-    description =
-        "Write a job, its lock and every document it uses into one zip file, to be resolved again"
-            + " without network. The same input gives the same bytes.",
+    description = {
+      "Write a job, its lock and all its documents into one zip file.",
+      "A bundle is resolved again without network. The same input gives the same bytes."
+    },
     footerHeading = "%nExamples:%n",
     footer = {"  pai bundle job.yaml -o job.zip", "  pai bundle --masked job.yaml -o masked.zip"})
 public final class BundleCommand extends ResolvingCommand {

@@ -40,10 +40,12 @@ import picocli.CommandLine.Parameters;
 /** {@code pai check-image}: asks registries for the images of a job. */
 @Command(
     name = "check-image",
-    description =
-        "Ask the registries whether the images of a job are there, with the job's own logins; those"
-            + " of DIJobs without any, for their pull secrets are the cluster's. Exit"
-            + " code 1 when one is absent or denied; what cannot be known is no problem.",
+    description = {
+      "Ask registries whether the images of a job are there.",
+      "The job's own logins are used; images of DIJobs are asked for without any, for their"
+          + " pull secrets are the cluster's. Exit code 1 when one is absent or denied; what"
+          + " cannot be known is no problem."
+    },
     footerHeading = "%nExamples:%n",
     footer = {"  pai check-image job.yaml", "  pai check-image --insecure localhost:5000 job.yaml"})
 public final class CheckImageCommand extends ResultCommand {

@@ -39,9 +39,10 @@ import picocli.CommandLine.Parameters;
 /** {@code pai convert}: turns DIJobs and old jobs into jobs, and jobs into DIJobs. */
 @Command(
     name = "convert",
-    description =
-        "Turn a DIJob into a job of the job protocol, a job into a DIJob, or a job of version 1 of"
-            + " the protocol into one of version 2, and tell what is lost.",
+    description = {
+      "Convert DIJobs to jobs and back, and jobs of version 1.",
+      "Jobs of version 1 of the job protocol become jobs of version 2. What is lost is printed."
+    },
     footerHeading = "%nExamples:%n",
     footer = {"  pai convert dijob.yaml", "  pai convert --to dijob job.yaml"})
 public final class ConvertCommand extends ResolvingCommand {

@@ -29,10 +29,12 @@ import picocli.CommandLine.Parameters;
 /** {@code pai diff}: says what changes for the tasks between two jobs. */
 @Command(
     name = "diff",
-    description =
-        "Say what changes for the tasks between two jobs, or one job under two locks, profiles or"
-            + " targets: what would run is compared, not the texts. Secrets are never shown. The"
-            + " exit code is 4 when something that runs changes, 0 when nothing does.",
+    description = {
+      "Show what changes for the tasks between two jobs.",
+      "One job under two locks, profiles or targets can be compared, too. What would run is"
+          + " compared, not the texts. Secrets are never shown. The exit code is 4 when something"
+          + " that runs changes, 0 when nothing does."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai diff job.yaml job2.yaml",

@@ -23,10 +23,11 @@ import picocli.CommandLine.Parameters;
 /** {@code pai explain}: says why each prerequisite of a job is there. */
 @Command(
     name = "explain",
-    description =
-        "Say for each role of a job what runs, why it is there, where it came from and with what"
-            + " arguments; or where a line or field came from that is made of it. Secrets are never"
-            + " shown.",
+    description = {
+      "Say what runs in each role of a job, and why.",
+      "With --line or --object, say where a line or field of scripts or objects comes from."
+          + " Secrets are never shown."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai explain job.yaml",

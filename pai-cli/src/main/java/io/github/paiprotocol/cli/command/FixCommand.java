@@ -31,11 +31,12 @@ import picocli.CommandLine.Parameters;
 /** {@code pai fix}: fixes jobs by the fixes of their diagnostics. */
 @Command(
     name = "fix",
-    description =
-        "Fix jobs: show what is to be changed as a diff, or change the files with --write. Only"
-            + " what can be meant one way is changed unless --all is given; each change is tried"
-            + " before. What cannot be fixed is printed as `pai validate` prints it, at its place"
-            + " in the fixed text; the exit code is then 1.",
+    description = {
+      "Fix jobs: show the changes as a diff, or make them with --write.",
+      "Only what can be meant one way is changed unless --all is given; each change is tried"
+          + " before. What cannot be fixed is printed as `pai validate` prints it, at its place in"
+          + " the fixed text; the exit code is then 1."
+    },
     footerHeading = "%nExamples:%n",
     footer = {"  pai fix job.yaml", "  pai fix --write job.yaml", "  pai fix --check job.yaml"})
 public final class FixCommand extends ResultCommand {

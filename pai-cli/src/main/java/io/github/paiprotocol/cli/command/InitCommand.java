@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "init",
     description = {
-      "Write a job to begin with, which validates, renders and runs as it is.",
+      "Write a first job, which validates, renders and runs as it is.",
       "On a terminal it asks for what no option says. A file that is there stays as it is."
     },
     footerHeading = "%nExamples:%n",

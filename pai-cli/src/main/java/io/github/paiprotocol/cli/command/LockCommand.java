@@ -26,9 +26,10 @@ import picocli.CommandLine.Parameters;
 /** {@code pai lock}: writes down what a job uses from elsewhere. */
 @Command(
     name = "lock",
-    description =
-        "Look up everything a job uses from elsewhere and write it with its digests into the lock"
-            + " file. With --check, --frozen or --offline nothing is written: say whether the lock fits.",
+    description = {
+      "Write the digests of all that a job uses into a lock file.",
+      "With --check, --frozen or --offline nothing is written: say whether the lock fits."
+    },
     footerHeading = "%nExamples:%n",
     footer = {"  pai lock job.yaml", "  pai lock --check job.yaml"})
 public final class LockCommand extends ResolvingCommand {

@@ -27,12 +27,13 @@ import picocli.CommandLine.Option;
 /** {@code pai lsp}: the language server, for editors to start. */
 @Command(
     name = "lsp",
-    description =
-        "Serve an editor by the Language Server Protocol over standard input and output: what is"
-            + " wrong while you type and how to fix it, help, completion, definitions, references,"
-            + " renaming, and what each role runs. Nothing is asked of the network: what a job uses"
-            + " from elsewhere is read from files, and from the cache where a pai.lock is beside"
-            + " the job.",
+    description = {
+      "Serve an editor by the Language Server Protocol.",
+      "Over standard input and output: what is wrong while you type and how to fix it, help,"
+          + " completion, definitions, references, renaming, and what each role runs. Nothing is"
+          + " asked of the network: what a job uses from elsewhere is read from files, and from"
+          + " the cache where a pai.lock is beside the job."
+    },
     footerHeading = "%nExamples:%n",
     footer = {"  pai lsp"})
 public final class LspCommand implements PaiCommand {

@@ -24,8 +24,7 @@ import picocli.CommandLine.Parameters;
 /** {@code pai render}: turns a job into Kubernetes objects or scripts. */
 @Command(
     name = "render",
-    description =
-        "Resolve a job and turn it into Kubernetes objects, or into the scripts of its tasks.",
+    description = "Turn a job into Kubernetes objects, or into scripts of its tasks.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai render -t pods job.yaml | kubectl apply --server-side -f -",

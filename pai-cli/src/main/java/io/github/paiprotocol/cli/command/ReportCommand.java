@@ -34,11 +34,13 @@ import picocli.CommandLine.Parameters;
 /** {@code pai report}: a page about a job, for people. */
 @Command(
     name = "report",
-    description =
-        "Write one HTML page about a job: what each role runs and in which order, where it came"
-            + " from, variables, what each target leaves out, and what is doubtful. The page needs"
-            + " nothing beside itself, holds no secret, and is the same for the same input. Of a job"
-            + " with problems -o gets a page that shows them.",
+    description = {
+      "Write one HTML page about a job.",
+      "It says what each role runs and in which order, where it came from, variables, what"
+          + " each target leaves out, and what is doubtful. The page needs nothing beside itself,"
+          + " holds no secret, and is the same for the same input. Of a job with problems -o gets"
+          + " a page that shows them."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai report job.yaml -o report.html",

@@ -20,8 +20,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "resolve",
     description = {
-      "Print a job with everything it needs as a plain job of version 2 of the protocol, in YAML"
-          + " or JSON. What a plain job cannot say is on standard error.",
+      "Print a job with all that it needs, as a plain job.",
+      "The result is a job of version 2 of the protocol, in YAML or JSON. What a plain job"
+          + " cannot say is on standard error.",
       "Without options only the job's own prerequisites and https: addresses on public hosts are"
           + " used. The text holds the job's secrets, as the job does, unless --masked."
     },

@@ -48,8 +48,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "run",
     description = {
-      "Resolve a job and run its tasks on this machine: its own commands, with your rights, outside"
-          + " of its image.",
+      "Run the tasks of a job on this machine.",
+      "Their own commands run with your rights, outside of the job's image.",
       "Every task of every role runs, side by side, unless --role or --index choose. The exit code"
           + " is 0 when the job succeeds by its completion rules, else that of the first task that"
           + " failed. When only some of its tasks run and no rule is reached, a failure of one"

@@ -32,11 +32,13 @@ import picocli.CommandLine.Spec;
 /** {@code pai validate}: checks jobs and says everything that is wrong with them. */
 @Command(
     name = "validate",
-    description =
-        "Check jobs; print every problem with its place and what to do. A file that cannot be read"
-            + " is reported, and the others are checked all the same; the exit code is then 3. With"
-            + " --target, jobs are resolved as well, and what that target would say is printed, too;"
-            + " with --profile alone, what every target would refuse on that cluster.",
+    description = {
+      "Check jobs; print every problem with its place and what to do.",
+      "A file that cannot be read is reported, and the others are checked all the same; the"
+          + " exit code is then 3. With --target, jobs are resolved as well, and what that target"
+          + " would say is printed, too; with --profile alone, what every target would refuse on"
+          + " that cluster."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai validate job.yaml",
