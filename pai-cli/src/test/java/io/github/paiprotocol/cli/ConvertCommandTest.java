@@ -191,4 +191,44 @@ class ConvertCommandTest {
     assertThat(PaiRun.withInput(old, "convert", "--strict", "-").code()).isEqualTo(1);
     assertThat(PaiRun.withInput(made.out(), "convert", "--to", "job", "-").code()).isEqualTo(2);
   }
+
+  @Test
+  void reportsWhatAJobOfVersion1HasThatVersion2CannotTake() {
+    String old =
+        """
+        jobName: mnist
+        image: openpai/example:1
+        codeDir: $PAI_DEFAULT_FS_URI/"a"/$(id)/`id`
+        retryCount: many
+        jobEnvs: {my-mode: fast, LIST: [1], GOOD: "it's $HOME"}
+        taskRoles:
+          - {name: a b, cpuNumber: 1, memoryMB: 1, command: "true"}
+          - {name: a~b, cpuNumber: 1, memoryMB: 1, command: "false"}
+          - {name: c, cpuNumber: 1.5, gpuNumber: two, command: "true",
+             portList: [{label: web, portNumber: 1}, {label: web, portNumber: 2}, 8080]}
+          - worker
+        """;
+    PaiRun made = PaiRun.withInput(old, "convert", "-");
+    assertThat(made.code()).as(made.err()).isZero();
+    assertThat(made.err().lines().filter(line -> !line.startsWith("  ")).toList())
+        .containsExactlyInAnyOrder(
+            "lost: retryCount: it is no whole number",
+            "lost: codeDir: no task gets the files of that folder",
+            "lost: jobEnvs.my-mode: a shell cannot set a variable of that name",
+            "lost: jobEnvs.LIST: it is no text",
+            "approximate: taskRoles[0].name: the name becomes `a_b`",
+            "approximate: taskRoles[1].name: the name becomes `a_b`",
+            "lost: taskRoles[1]: version 2 has one task role of each name, and `a_b` is taken",
+            "lost: taskRoles[2].cpuNumber: it is no whole number",
+            "approximate: taskRoles[2].cpuNumber: version 2 needs a number: it becomes 1",
+            "approximate: taskRoles[2].memoryMB: version 2 needs a number: it becomes 1024",
+            "lost: taskRoles[2].gpuNumber: it is no whole number",
+            "lost: taskRoles[2].portList[1]: another port has that label",
+            "lost: taskRoles[2].portList[2]: it is no port",
+            "lost: taskRoles[3]: it is no task role");
+    assertThat(made.out())
+        .contains(
+            "PAI_CODE_DIR=\"$PAI_DEFAULT_FS_URI/\\\"a\\\"/\\$(id)/\\`id\\`\"",
+            "export GOOD='it'\\''s $HOME'");
+  }
 }

@@ -193,6 +193,8 @@ public enum ProtocolCode implements DiagnosticCode {
   SECRET_IN_COMMAND("secret-in-command"),
   /** A callback exports what does not pass to the commands of a role. */
   UNPASSED_EXPORT("unpassed-export"),
+  /** Data or a script has an address that no command uses, and nothing downloads it. */
+  UNUSED_ADDRESS("unused-address"),
 
   // Writing.
   /** A number or truth value becomes a string in what is written. */

@@ -18,6 +18,7 @@ import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.rule.Options;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
+import io.github.paiprotocol.api.internal.rule.command.ContainerCommandRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobNameRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobReplicaRules;
 import io.github.paiprotocol.api.internal.rule.dijob.DIJobTemplateRules;
@@ -225,6 +226,7 @@ public final class ProtocolValidator {
     DIJobNameRules.check(job, out);
     DIJobReplicaRules.check(job, out);
     DIJobTemplateRules.check(job, options.requireLimits(), out);
+    ContainerCommandRules.check(job, out);
     return DIJobPrerequisites.check(job, positions, options, out);
   }
 

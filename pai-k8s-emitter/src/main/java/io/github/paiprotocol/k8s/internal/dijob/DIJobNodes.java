@@ -2,15 +2,12 @@ package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.dijob.TaskType;
-import java.util.ArrayList;
+import io.github.paiprotocol.api.internal.text.NodeVariables;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -18,7 +15,7 @@ import java.util.stream.IntStream;
  * that memory grows with the number of replicas only.
  */
 final class DIJobNodes {
-  static final String ALL = "DI_NODES";
+  static final String ALL = NodeVariables.ALL;
 
   private final String all;
   private final ImmutableList<ImmutableMap<String, String>> ofTasks;
@@ -43,25 +40,13 @@ final class DIJobNodes {
         IntStream.range(0, task.replicas()).mapToObj(i -> names.host(names.pod(task, i))).toList());
   }
 
-  /** A task's own nodes under its name, and under its type unless another task has that name. */
   private static List<ImmutableMap<String, String>> byName(
       List<DIJobTask> tasks, List<String> hosts) {
-    Set<String> names = tasks.stream().map(DIJobNames::task).collect(Collectors.toSet());
-    List<ImmutableMap<String, String>> ofTasks = new ArrayList<>();
-    for (int i = 0; i < tasks.size(); i++) {
-      ImmutableMap.Builder<String, String> variables = ImmutableMap.builder();
-      variables.put(variable(DIJobNames.task(tasks.get(i))), hosts.get(i));
-      TaskType type = tasks.get(i).type();
-      if (type != TaskType.NONE && !names.contains(type.word())) {
-        variables.put(variable(type.word()), hosts.get(i));
-      }
-      ofTasks.add(variables.buildOrThrow());
-    }
-    return ofTasks;
-  }
-
-  static String variable(String name) {
-    return "DI_" + name.toUpperCase(Locale.ROOT).replace('-', '_') + "_NODES";
+    NodeVariables variables = new NodeVariables(tasks);
+    return IntStream.range(0, tasks.size())
+        .mapToObj(
+            i -> ImmutableMap.copyOf(Maps.toMap(variables.of(tasks.get(i)), v -> hosts.get(i))))
+        .toList();
   }
 
   /** The hosts of all pods in the order of their ranks. */

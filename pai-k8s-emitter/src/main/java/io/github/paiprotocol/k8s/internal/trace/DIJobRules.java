@@ -3,10 +3,10 @@ package io.github.paiprotocol.k8s.internal.trace;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.text.NodeVariables;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 
 /**
@@ -103,15 +103,15 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
 
   /** The variable that names the nodes of all tasks or of one, or only what it is called. */
   private List<Provenance> nodes(String name, boolean called) {
-    if (name.equals("DI_NODES")) {
+    if (name.equals(NodeVariables.ALL)) {
       return called ? FRAME : hosts(DIJobFacts.ALL_TASKS);
     }
     List<DIJobTask> tasks = facts.job().spec().tasks();
     int first = field.task().orElse(0);
     int last = field.task().orElse(tasks.size() - 1);
     for (int i = first; i <= last; i++) {
-      boolean named = name.equals(variableOf(tasks.get(i).effectiveName().orElse("")));
-      if (named || name.equals(variableOf(tasks.get(i).type().word()))) {
+      boolean named = name.equals(NodeVariables.of(tasks.get(i).effectiveName().orElse("")));
+      if (named || name.equals(NodeVariables.of(tasks.get(i).type().word()))) {
         Provenance key = named ? facts.name(i) : DIJobFacts.type(i);
         Provenance task = Provenance.job(DIJobFacts.TASKS.child(i));
         return called ? ImmutableList.of(key) : hosts(task);
@@ -122,9 +122,5 @@ record DIJobRules(DIJobFacts facts, ProfileParts profile, DIJobSpot field)
 
   private List<Provenance> hosts(Provenance tasks) {
     return ImmutableList.<Provenance>builder().add(tasks).addAll(facts.hosts()).build();
-  }
-
-  private static String variableOf(String task) {
-    return "DI_" + task.toUpperCase(Locale.ROOT).replace('-', '_') + "_NODES";
   }
 }

@@ -41,7 +41,7 @@ public record LocalNode(
   }
 
   /** Whether requiring it has an effect; classic data is only named. */
-  boolean runs() {
+  public boolean runs() {
     return prerequisite.map(LocalNode::hasEffect).orElse(true);
   }
 

@@ -89,6 +89,11 @@ final class CommandScript {
     return known[at];
   }
 
+  /** One text without tags. */
+  static CommandScript of(String text) {
+    return new CommandScript(text, List.of(new Part(0, 0, 0, Optional.empty())), true);
+  }
+
   static CommandScript of(CommandList list, ValidationContext context, TemplateScope scope) {
     int length = list.texts().stream().mapToInt(text -> text.length() + 1).sum();
     StringBuilder script = new StringBuilder(length);

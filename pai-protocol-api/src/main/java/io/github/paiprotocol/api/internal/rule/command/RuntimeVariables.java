@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.text.NodeVariables;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ import java.util.Set;
  *
  * <p>Protocol: environment.
  */
-public final class RuntimeVariables {
+public final class RuntimeVariables implements KnownVariables {
   /** The tasks of a role that are listed; the names of the others follow from them. */
   private static final int MOST_LISTED = 16;
 
@@ -74,7 +75,7 @@ public final class RuntimeVariables {
           PAI_SANDBOX_HOSTS the file with the names of tasks that run in a sandbox
           """);
 
-  private static final ImmutableMap<String, String> OF_DIJOBS =
+  static final ImmutableMap<String, String> OF_DIJOBS =
       table(
           """
           DI_JOB_ID the namespace and the name of the job: `namespace/job`
@@ -188,12 +189,12 @@ public final class RuntimeVariables {
    */
   public static Map<String, String> of(DIJob job) {
     Map<String, String> found = new LinkedHashMap<>(OF_DIJOBS);
+    NodeVariables nodes = new NodeVariables(job.spec().tasks());
     for (DIJobTask task : job.spec().tasks()) {
-      for (String word : List.of(task.effectiveName().orElse(""), task.type().word())) {
-        String name = Ascii.toUpperCase(word).replace('-', '_');
-        found.putIfAbsent(
-            "DI_" + name + "_NODES", "the hosts of the pods of this task, joined by commas");
-      }
+      nodes
+          .of(task)
+          .forEach(
+              name -> found.put(name, "the hosts of the pods of this task, joined by commas"));
     }
     return found;
   }
@@ -250,17 +251,18 @@ public final class RuntimeVariables {
         .findFirst();
   }
 
-  /**
-   * Why no task has a variable.
-   *
-   * @param reason one clause
-   * @param meant the variable that may be meant
-   * @param hint what to do where none is close
-   */
-  record Missing(String reason, Optional<String> meant, String hint) {}
+  @Override
+  public String prefix() {
+    return PREFIX;
+  }
 
-  /** Why no task has the variable; empty when one has. */
-  Optional<Missing> missing(String name) {
+  @Override
+  public String denial() {
+    return "no task has the variable";
+  }
+
+  @Override
+  public Optional<Missing> missing(String name) {
     if (FIXED.containsKey(name) || OTHERS.stream().anyMatch(name::startsWith)) {
       return Optional.empty();
     }

@@ -30,20 +30,20 @@ final class VariableCheck {
   /** How far before a name the command that sets it may be. */
   private static final int NEAR = 80;
 
-  private final RuntimeVariables variables;
+  private final KnownVariables variables;
 
   /** What scripts of the job set themselves; callbacks may do so for commands of roles. */
   private final Set<String> set = new HashSet<>();
 
-  VariableCheck(RuntimeVariables variables) {
+  VariableCheck(KnownVariables variables) {
     this.variables = variables;
   }
 
   /** A name in a script. */
   private record Name(String text, int start, int end) {}
 
-  private static void names(String script, Consumer<Name> out) {
-    int at = script.indexOf(RuntimeVariables.PREFIX);
+  private void names(String script, Consumer<Name> out) {
+    int at = script.indexOf(variables.prefix());
     while (at >= 0) {
       int end = at;
       while (end < script.length() && PART.matches(script.charAt(end))) {
@@ -52,8 +52,13 @@ final class VariableCheck {
       if (at == 0 || !PART.matches(script.charAt(at - 1))) {
         out.accept(new Name(script.substring(at, end), at, end));
       }
-      at = script.indexOf(RuntimeVariables.PREFIX, end);
+      at = script.indexOf(variables.prefix(), end);
     }
+  }
+
+  /** Keeps a variable that is set elsewhere. */
+  void set(String name) {
+    set.add(name);
   }
 
   /** Keeps what a script sets. */
@@ -82,9 +87,12 @@ final class VariableCheck {
     return opening(script, name) >= 0;
   }
 
-  /** Where the sign of an expansion stands; -1 without one. */
+  /** Where the sign of an expansion stands, that of Kubernetes included; -1 without one. */
   private static int opening(String script, Name name) {
     int at = name.start() - 1;
+    if (at > 0 && script.charAt(at) == '(' && script.startsWith(")", name.end())) {
+      return script.charAt(at - 1) == '$' ? at - 1 : -1;
+    }
     if (at > 0 && "#!".indexOf(script.charAt(at)) >= 0 && script.charAt(at - 1) == '{') {
       at--;
     }
@@ -128,12 +136,12 @@ final class VariableCheck {
     return hasDefault || isPattern || goesOn || next == CommandScript.UNKNOWN || next == '<';
   }
 
-  private static Finding finding(String script, Name name, RuntimeVariables.Missing missing) {
+  private Finding finding(String script, Name name, KnownVariables.Missing missing) {
     boolean built =
         name.text().endsWith("_")
             && name.end() < script.length()
             && script.charAt(name.end()) == '$';
-    String sentence = "no task has the variable `" + name.text() + "`: " + missing.reason();
+    String sentence = variables.denial() + " `" + name.text() + "`: " + missing.reason();
     if (built) {
       return new Finding(
           name.start(),

@@ -13,6 +13,7 @@ public final class JobRules {
           new ReferenceRules(),
           new ImageRule(),
           new ImageUriRule(),
+          new DownloadRule(),
           new UriRule(),
           new StorageRules(),
           new MountRules(),
