@@ -1,14 +1,17 @@
 package io.github.paiprotocol.k8s.internal.json;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.model.Value;
-import java.util.Map;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** Objects and their parts as values, in the order in which they are printed. */
 public final class ObjectValues {
@@ -25,7 +28,7 @@ public final class ObjectValues {
    * @return its value, without what is not set
    */
   public static Value of(Object object) {
-    return toValue(MAPPER.valueToTree(object), true);
+    return of(MAPPER, object, true);
   }
 
   @JsonIgnoreProperties("env")
@@ -38,30 +41,46 @@ public final class ObjectValues {
    * @return its value, without what is not set
    */
   public static Value.Mapping withoutEnv(PodTemplateSpec template) {
-    return (Value.Mapping) toValue(WITHOUT_ENV.valueToTree(template), false);
+    return (Value.Mapping) of(WITHOUT_ENV, template, false);
   }
 
-  private static Value toValue(JsonNode node, boolean withNulls) {
-    if (node.isObject()) {
-      ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
-      for (Map.Entry<String, JsonNode> field : node.properties()) {
-        if (withNulls || !field.getValue().isNull()) {
-          entries.put(field.getKey(), toValue(field.getValue(), withNulls));
+  private static Value of(ObjectMapper mapper, Object object, boolean withNulls) {
+    try (TokenBuffer tokens = new TokenBuffer(mapper, false)) {
+      mapper.writeValue(tokens, object);
+      JsonParser parser = tokens.asParser();
+      parser.nextToken();
+      return read(parser, withNulls);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory can be written", e);
+    }
+  }
+
+  /** Reads the value whose first token is the current one. */
+  private static Value read(JsonParser parser, boolean withNulls) throws IOException {
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> {
+        ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+          String key = parser.currentName();
+          if (parser.nextToken() != JsonToken.VALUE_NULL || withNulls) {
+            entries.put(key, read(parser, withNulls));
+          }
         }
+        yield Value.of(entries.buildOrThrow());
       }
-      return Value.of(entries.buildOrThrow());
-    }
-    if (node.isArray()) {
-      ImmutableList.Builder<Value> items = ImmutableList.builder();
-      node.forEach(item -> items.add(toValue(item, withNulls)));
-      return Value.of(items.build());
-    }
-    if (node.isNumber()) {
-      return new Value.Numeral(TokenYaml.inYaml(node.asText()));
-    }
-    if (node.isBoolean()) {
-      return Value.of(node.asBoolean());
-    }
-    return node.isNull() ? Value.none() : Value.of(node.asText());
+      case START_ARRAY -> {
+        ImmutableList.Builder<Value> items = ImmutableList.builder();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          items.add(read(parser, withNulls));
+        }
+        yield Value.of(items.build());
+      }
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
+          new Value.Numeral(TokenYaml.inYaml(parser.getText()));
+      case VALUE_TRUE, VALUE_FALSE -> Value.of(parser.getBooleanValue());
+      case VALUE_NULL -> Value.none();
+      case VALUE_EMBEDDED_OBJECT -> Value.of(TokenYaml.text(parser));
+      default -> Value.of(parser.getText());
+    };
   }
 }

@@ -48,11 +48,15 @@ public final class TokenYaml {
         case END_OBJECT, END_ARRAY -> out.end();
         case FIELD_NAME -> out.key(parser.getText());
         case VALUE_STRING -> out.string(parser.getText());
-        case VALUE_EMBEDDED_OBJECT ->
-            out.string(Base64Variants.getDefaultVariant().encode(parser.getBinaryValue()));
+        case VALUE_EMBEDDED_OBJECT -> out.string(text(parser));
         default -> out.scalar(inYaml(parser.getText()));
       }
     }
+  }
+
+  /** Bytes as they are in JSON. */
+  static String text(JsonParser parser) throws IOException {
+    return Base64Variants.getDefaultVariant().encode(parser.getBinaryValue());
   }
 
   /** Java's names of the numbers that JSON lacks, in YAML. */

@@ -169,7 +169,6 @@ public final class JobCopy {
 
   private Value copy(ProtocolPath path, Value.Mapping map, boolean confidential) {
     boolean image = map.text("type").filter(Prerequisite.DOCKER_IMAGE::equals).isPresent();
-    boolean ofUser = isOfUser(path);
     Map<String, Value> entries = new LinkedHashMap<>();
     map.entries()
         .forEach(
@@ -178,7 +177,7 @@ public final class JobCopy {
               boolean hidden =
                   confidential
                       || child.equals(SECRETS)
-                      || (ofUser && isConfidential(path, key, entry));
+                      || (isConfidential(path, key, entry) && isOfUser(path));
               entries.put(
                   key(child, key, entry, confidential),
                   key.equals("uri") && entry instanceof Value.Text uri && !confidential
@@ -190,7 +189,9 @@ public final class JobCopy {
 
   private void refer(Value value) {
     if (value instanceof Value.Text text) {
-      Template.parse(text.text()).tags().forEach(tag -> referred.addAll(tag.segments()));
+      if (text.text().contains("<%")) {
+        Template.parse(text.text()).tags().forEach(tag -> referred.addAll(tag.segments()));
+      }
     } else if (value instanceof Value.Sequence list) {
       list.items().forEach(this::refer);
     } else if (value instanceof Value.Mapping map) {
