@@ -193,8 +193,7 @@ public final class RuntimeVariables implements KnownVariables {
     for (DIJobTask task : job.spec().tasks()) {
       nodes
           .of(task)
-          .forEach(
-              name -> found.put(name, "the hosts of the pods of this task, joined by commas"));
+          .forEach(name -> found.put(name, "the hosts of the pods of this task, joined by commas"));
     }
     return found;
   }
