@@ -122,13 +122,15 @@ local function changed(what, change, count, check)
   local start = now()
   local published
   local group = vim.api.nvim_create_augroup("pai", {})
+  -- What is only shown paler is no problem.
+  local function problems() return vim.diagnostic.get(buffer, { severity = { min = vim.diagnostic.severity.WARN } }) end
   vim.api.nvim_create_autocmd("DiagnosticChanged", { group = group, callback = function()
-    published = #vim.diagnostic.get(buffer)
+    published = #problems()
   end })
   change()
   vim.wait(20000, function() return published == count end, 1)
   vim.api.nvim_del_augroup_by_id(group)
-  local found = vim.diagnostic.get(buffer)
+  local found = problems()
   local fine = #found == count and (not check or check(found))
   local first = found[1] and (found[1].message:gsub("\n.*", "")) or "nothing is wrong"
   step(what, "textDocument/publishDiagnostics", start, fine, fine and first or vim.inspect(found))
@@ -140,6 +142,9 @@ local function put(part, mark, length, with)
 end
 
 changed("a job is opened", function() vim.lsp.buf_attach_client(buffer, client_id) end, 0)
+local paler = vim.diagnostic.get(buffer)
+step("what is not used", "textDocument/publishDiagnostics", now(), #paler == 1 and paler[1].message:find("`copy` is not used", 1, true),
+  paler[1] and paler[1].message or "nothing")
 
 -- While typing: two slips, of which one is behind a sign of two units.
 changed("a key is misspelt", function() put("  worker:\n    dockerImage", "dockerImage", 11, "dockerImge") end, 1,
@@ -184,6 +189,8 @@ hover("help on a role", "PAI_HOST_IP_worker", "worker", "task role `worker`")
 hover("help on a prerequisite", "dockerImage: img", "img", "python:3")
 hover("help on a parameter", "$parameters.learning", "learning", "0.1")
 hover("help on a parameter that has a secret's value", "copy: canary", "copy", "******")
+hover("help on an event", "event: taskCompletes", "taskComp", "at the end in any case")
+hover("help on a variable of the runtime", "$PAI_HOST_IP_worker", "PAI_HO", "the address of a task")
 hover("help on a secret", "$secrets.token", "token", "not shown")
 
 local function complete(what, part, mark, length, typed, expected)
@@ -208,6 +215,7 @@ complete("arguments of a prerequisite", "{level: 3}", "level", 5, "", { "level" 
 complete("names of roles", "      worker: {sku", "worker", 6, "", { "worker" })
 complete("where a tag can begin", "<% $parameters.learning %>", "$parameters", 11, "$", { "$parameters", "$secrets" })
 complete("parameters in a tag", "$parameters.learning", "learning", 8, "", { "learning", "copy" })
+complete("variables of the runtime", "$PAI_HOST_IP_worker_0", "PAI_", 20, "", { "PAI_HOST_IP_worker_0", "PAI_JOB_NAME" })
 complete("secrets in a tag", "$secrets.token", "token", 5, "", { "token" })
 
 ask("where a prerequisite is", "textDocument/definition", here("- name: tools\n        template", "tools"), function(result)
@@ -225,6 +233,21 @@ ask("the outline", "textDocument/documentSymbol", { textDocument = { uri = uri }
   local names = vim.tbl_map(function(each) return each.name end, result)
   return vim.tbl_contains(names, "taskRoles") and result[7] ~= nil, table.concat(names, ", ")
 end)
+
+ask("what can be folded", "textDocument/foldingRange", { textDocument = { uri = uri } },
+  function(result) return #result == 16, #result .. " folds" end)
+ask("what links somewhere", "textDocument/documentLink", { textDocument = { uri = uri } }, function(result)
+  local targets = vim.tbl_map(function(each) return each.target end, result)
+  return vim.tbl_contains(targets, "https://hub.docker.com/_/python"), #targets .. " links"
+end)
+ask("hints in the text", "textDocument/inlayHint",
+  { textDocument = { uri = uri }, range = { start = { line = 0, character = 0 }, ["end"] = { line = 99, character = 0 } } },
+  function(result)
+    local labels = vim.tbl_map(function(each) return each.label end, result)
+    return vim.tbl_contains(labels, "= 0.1") and vim.tbl_contains(labels, "python:3"), table.concat(labels, "; ")
+  end)
+ask("a symbol by a part of its name", "workspace/symbol", { query = "ORK" },
+  function(result) return #result == 1 and result[1].name == "worker", result[1].name end)
 
 ask("what would be renamed", "textDocument/prepareRename", here("PAI_HOST_IP_worker", "worker"), function(result)
   return result.start.line == at("PAI_HOST_IP_worker").line, "line " .. result.start.line + 1

@@ -22,7 +22,10 @@ import java.util.Optional;
  * @param label what is shown
  */
 public record InlineHint(int offset, String label) {
-  private static final int LONGEST = 40;
+  private static final int LONGEST_SHOWN = 40;
+
+  /** Longer values are not looked at, since many tags may have the same one. */
+  private static final int LONGEST = 1_000;
 
   /**
    * What can be said of a part of a text.
@@ -64,12 +67,12 @@ public record InlineHint(int offset, String label) {
   /** A scalar of which nothing is hidden. */
   private static Optional<String> value(Analysis analysis, SymbolIndex names, ProtocolPath path) {
     return Steps.at(names.part().root(), path)
-        .filter(Value.Scalar.class::isInstance)
+        .filter(value -> value instanceof Value.Scalar scalar && scalar.text().length() <= LONGEST)
         .filter(value -> analysis.masks().at(names.index(), path).equals(Optional.of(value)))
         .map(value -> ((Value.Scalar) value).text())
         .filter(text -> analysis.masks().shown(text).equals(text))
         .map(text -> Printable.line(text.replace('\n', ' ')).strip())
-        .map(text -> text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text);
+        .map(text -> text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text);
   }
 
   /** Empty for a name that no tag ends behind. */

@@ -30,6 +30,8 @@ public record TextLink(Stretch at, String target) {
   /** How many documents are looked for. */
   private static final int MOST_DOCUMENTS = 100;
 
+  private static final int LONGEST = 2_000;
+
   private static final CharMatcher IN_ADDRESSES =
       CharMatcher.inRange('!', '~').and(CharMatcher.noneOf("<>\"{}|\\^`"));
 
@@ -75,7 +77,9 @@ public record TextLink(Stretch at, String target) {
         ProtocolPath.root(),
         names.part().root(),
         (path, value) -> {
-          if (value instanceof Value.Text text && isAddress(path, dijobs)) {
+          if (value instanceof Value.Text text
+              && text.text().length() <= LONGEST
+              && isAddress(path, dijobs)) {
             boolean image = dijobs || isOfImage(names.declared(), path);
             Optional<String> target = image ? image(text.text()) : page(text.text());
             Place place = Place.text(path, 0, text.text().length());

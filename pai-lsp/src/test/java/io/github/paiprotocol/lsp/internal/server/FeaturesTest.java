@@ -145,6 +145,28 @@ class FeaturesTest {
   }
 
   @Test
+  void anAddressOfAnImageBecomesAPrerequisiteByAQuickFix() throws Exception {
+    try (Editor editor = Editor.begun()) {
+      editor.open(JOB, TEXT.replace("dockerImage: img", "dockerImage: debian:12"));
+      Map<String, ?> all =
+          Map.of(
+              "textDocument",
+              Map.of("uri", JOB),
+              "range",
+              Map.of(
+                  "start",
+                  Map.of("line", 0, "character", 0),
+                  "end",
+                  Map.of("line", 99, "character", 0)),
+              "context",
+              Map.of("diagnostics", List.of(), "only", List.of("quickfix")));
+
+      assertThat(editor.ask("textDocument/codeAction", all).toString())
+          .contains("type: dockerimage", "debian:12", "\"kind\":\"quickfix\"");
+    }
+  }
+
+  @Test
   void partsOfAllOpenTextsAreFound() throws Exception {
     try (Editor editor = Editor.begun()) {
       editor.open(JOB, TEXT);
