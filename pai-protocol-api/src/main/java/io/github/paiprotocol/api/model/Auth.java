@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.model;
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -14,10 +15,35 @@ import java.util.Optional;
  * @param registryuri the registry; absent means Docker Hub
  */
 @Mapped
+@org.immutables.value.Value.Builder
 public record Auth(
     Optional<String> username, Optional<Secret> password, Optional<String> registryuri) {
   /** Refuses null. */
   public Auth {
     requireNonNulls(username, password, registryuri);
+  }
+
+  /**
+   * A builder; nothing must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds credentials. Not thread-safe. */
+  public static final class Builder extends AuthBuilder {
+    Builder() {}
+
+    /**
+     * Sets the password.
+     *
+     * @param text the password, or the tag that names it
+     * @return this builder
+     */
+    public Builder password(String text) {
+      return password(Secret.of(Objects.requireNonNull(text, "text")));
+    }
   }
 }

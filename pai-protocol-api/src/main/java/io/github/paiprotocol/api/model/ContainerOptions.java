@@ -13,12 +13,12 @@ import java.util.OptionalInt;
  * @param infiniband whether InfiniBand devices are wanted; absent means no
  */
 @Mapped
+@org.immutables.value.Value.Builder
 public record ContainerOptions(OptionalInt shmMB, Optional<Boolean> infiniband) {
   /** MiB of shared memory a container gets when the role says nothing. */
   public static final int DEFAULT_SHM_MB = 512;
 
-  private static final ContainerOptions NONE =
-      new ContainerOptions(OptionalInt.empty(), Optional.empty());
+  private static final ContainerOptions NONE = builder().build();
 
   /** Refuses null. */
   public ContainerOptions {
@@ -32,5 +32,19 @@ public record ContainerOptions(OptionalInt shmMB, Optional<Boolean> infiniband) 
    */
   public static ContainerOptions none() {
     return NONE;
+  }
+
+  /**
+   * A builder; nothing must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds container options. Not thread-safe. */
+  public static final class Builder extends ContainerOptionsBuilder {
+    Builder() {}
   }
 }

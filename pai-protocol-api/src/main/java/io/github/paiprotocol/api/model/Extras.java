@@ -6,8 +6,10 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.RepeatedKeys;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -85,11 +87,30 @@ public record Extras(
 
   /** Builds extras. Not thread-safe. */
   public static final class Builder extends ExtrasBuilder {
+    private final List<StorageMount> added = new ArrayList<>();
+
     Builder() {}
+
+    /**
+     * Adds a storage behind the given ones.
+     *
+     * @param storage the storage
+     * @return this builder
+     */
+    public Builder addStorage(StorageMount storage) {
+      added.add(Objects.requireNonNull(storage, "storage"));
+      return this;
+    }
 
     @Override
     public Extras build() {
-      return RepeatedKeys.withoutValues(super::build);
+      Extras made = RepeatedKeys.withoutValues(super::build);
+      if (added.isEmpty()) {
+        return made;
+      }
+      List<StorageMount> all = new ArrayList<>(made.storages().orElse(ImmutableList.of()));
+      all.addAll(added);
+      return builder().from(made).storages(all).build();
     }
   }
 }

@@ -93,6 +93,8 @@ public record Job(
 
   /** Builds a job. Not thread-safe. */
   public static final class Builder extends JobBuilder {
+    private final ImmutableMap.Builder<String, Value> added = ImmutableMap.builder();
+
     Builder() {
       secrets(Secrets.none());
       defaults(Defaults.none());
@@ -101,7 +103,36 @@ public record Job(
 
     @Override
     public Job build() {
-      return RepeatedKeys.withoutValues(super::build);
+      Job made = RepeatedKeys.withoutValues(super::build);
+      Map<String, Value> more = RepeatedKeys.withoutValues(added::buildOrThrow);
+      Secrets all = made.secrets();
+      for (Map.Entry<String, Value> secret : more.entrySet()) {
+        all = all.with(secret.getKey(), secret.getValue());
+      }
+      return more.isEmpty() ? made : builder().from(made).secrets(all).build();
+    }
+
+    /**
+     * Adds a secret, or gives one of {@link #secrets} another value.
+     *
+     * @param name its name
+     * @param text its value
+     * @return this builder
+     */
+    public Builder putSecret(String name, String text) {
+      return putSecret(name, Value.of(Objects.requireNonNull(text, "text")));
+    }
+
+    /**
+     * Adds a secret, or gives one of {@link #secrets} another value.
+     *
+     * @param name its name
+     * @param value its value
+     * @return this builder
+     */
+    public Builder putSecret(String name, Value value) {
+      added.put(name, value);
+      return this;
     }
 
     /**

@@ -5,8 +5,10 @@ import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,6 +23,7 @@ import java.util.Optional;
  *     of its own
  */
 @Mapped
+@org.immutables.value.Value.Builder
 public record PluginEntry(
     String plugin,
     Map<String, Value> parameters,
@@ -44,8 +47,16 @@ public record PluginEntry(
    * @return the entry
    */
   public static PluginEntry of(String plugin, Map<String, Value> parameters) {
-    return new PluginEntry(
-        plugin, parameters, Optional.empty(), Optional.empty(), ImmutableMap.of());
+    return builder().plugin(plugin).parameters(parameters).build();
+  }
+
+  /**
+   * A builder; the plugin must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
   }
 
   /**
@@ -56,5 +67,26 @@ public record PluginEntry(
    */
   public boolean appliesTo(String role) {
     return taskRoles.isEmpty() || taskRoles.get().contains(role);
+  }
+
+  /** Builds an entry. Not thread-safe. */
+  public static final class Builder extends PluginEntryBuilder {
+    Builder() {}
+
+    @Override
+    public PluginEntry build() {
+      return RepeatedKeys.withoutValues(super::build);
+    }
+
+    /**
+     * Adds a string parameter.
+     *
+     * @param name its name
+     * @param text its text
+     * @return this builder
+     */
+    public Builder putParameter(String name, String text) {
+      return putParameter(name, Value.of(Objects.requireNonNull(text, "text")));
+    }
   }
 }

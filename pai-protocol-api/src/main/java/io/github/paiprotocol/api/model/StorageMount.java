@@ -4,6 +4,7 @@ import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,6 +19,7 @@ import java.util.Optional;
  *     of its own
  */
 @Mapped
+@org.immutables.value.Value.Builder
 public record StorageMount(
     String name,
     Optional<String> mountPath,
@@ -38,8 +40,7 @@ public record StorageMount(
    * @return the mount
    */
   public static StorageMount of(String name) {
-    return new StorageMount(
-        name, Optional.empty(), Optional.empty(), Optional.empty(), ImmutableMap.of());
+    return builder().name(name).build();
   }
 
   /**
@@ -50,7 +51,45 @@ public record StorageMount(
    * @return the mount
    */
   public static StorageMount at(String name, String mountPath) {
-    return new StorageMount(
-        name, Optional.of(mountPath), Optional.empty(), Optional.empty(), ImmutableMap.of());
+    return builder().name(name).mountPath(mountPath).build();
+  }
+
+  /**
+   * A builder; the name must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds a mount. Not thread-safe. */
+  public static final class Builder extends StorageMountBuilder {
+    Builder() {}
+
+    @Override
+    public StorageMount build() {
+      return RepeatedKeys.withoutValues(super::build);
+    }
+
+    /**
+     * Sets whether the storage's shared folder is meant.
+     *
+     * @param share whether it is
+     * @return this builder
+     */
+    public Builder share(boolean share) {
+      return share(Templated.known(share));
+    }
+
+    /**
+     * Sets whether the mount is read-only.
+     *
+     * @param readOnly whether it is
+     * @return this builder
+     */
+    public Builder readOnly(boolean readOnly) {
+      return readOnly(Templated.known(readOnly));
+    }
   }
 }

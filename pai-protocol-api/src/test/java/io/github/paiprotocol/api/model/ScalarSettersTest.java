@@ -1,7 +1,10 @@
 package io.github.paiprotocol.api.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Values of Java's own types go wherever a job takes any value. */
@@ -52,6 +55,49 @@ class ScalarSettersTest {
         .containsEntry("a", Value.of("x"))
         .containsEntry("b", Value.of(true))
         .containsEntry("c", Value.of(0.5));
+  }
+
+  @Test
+  void partsOfAJobHaveBuilders() {
+    Job job =
+        Job.builder()
+            .name("j")
+            .secrets(Secrets.none().with("a", "1"))
+            .putSecret("password", "p")
+            .putSecret("pin", Value.of(17))
+            .extras(
+                Extras.builder()
+                    .storages(List.of(StorageMount.of("nfs")))
+                    .addStorage(
+                        StorageMount.builder().name("s").mountPath("/s").readOnly(true).build())
+                    .addRuntimePlugin(
+                        PluginEntry.builder()
+                            .plugin("ssh")
+                            .putParameter("jobssh", Value.of(true))
+                            .putParameter("text", "x")
+                            .taskRoles(List.of("worker"))
+                            .failurePolicy(FailurePolicy.IGNORE)
+                            .build())
+                    .build())
+            .build();
+    assertThat(job.secrets().reveal())
+        .isEqualTo(Map.of("a", Value.of("1"), "password", Value.of("p"), "pin", Value.of(17)));
+    assertThat(job.extras().storages().orElseThrow())
+        .extracting(StorageMount::name)
+        .containsExactly("nfs", "s");
+    assertThat(job.extras().storages().orElseThrow().get(1).readOnly())
+        .contains(Templated.known(true));
+    assertThat(job.extras().runtimePlugins().get(0).appliesTo("other")).isFalse();
+    assertThat(ContainerOptions.builder().shmMB(64).infiniband(true).build().shmMB()).hasValue(64);
+    Auth auth = Auth.builder().username("me").password("p4ss").build();
+    assertThat(auth.toString()).doesNotContain("p4ss");
+    assertThat(auth.registryuri()).isEmpty();
+  }
+
+  @Test
+  void aSecretGivenTwiceIsRefusedWithoutItsValues() {
+    Job.Builder job = Job.builder().name("j").putSecret("a", "canary").putSecret("a", "canary 2");
+    assertThatThrownBy(job::build).hasMessageContaining("a").hasMessageNotContaining("canary");
   }
 
   @Test
