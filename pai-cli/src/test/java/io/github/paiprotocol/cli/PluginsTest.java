@@ -12,7 +12,9 @@ import io.github.paiprotocol.api.validation.ValidationRule;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -57,6 +59,19 @@ class PluginsTest {
     }
   }
 
+  /** Refuses all settings, and says so. */
+  public static final class Said implements SourceProvider {
+    @Override
+    public String name() {
+      return "said";
+    }
+
+    @Override
+    public PrerequisiteSource create(SourceSettings settings) {
+      throw new IllegalArgumentException("its settings are " + settings.properties());
+    }
+  }
+
   private void jar(String name, Class<?> service, String lines) throws IOException {
     try (JarOutputStream jar =
         new JarOutputStream(Files.newOutputStream(folder.resolve("plugins").resolve(name)))) {
@@ -81,6 +96,26 @@ class PluginsTest {
     PaiRun checked = PaiRun.of("validate", "--plugins", folder.resolve("plugins") + "", JOB);
     assertThat(checked.code()).isEqualTo(1);
     assertThat(checked.err()).contains("describe the job");
+  }
+
+  @Test
+  void aSourceGetsItsSettings() throws IOException {
+    jar("a.jar", SourceProvider.class, Said.class.getName());
+    String plugins = folder.resolve("plugins").toString();
+    assertThat(
+            PaiRun.of(
+                    "resolve",
+                    JOB,
+                    "--plugins",
+                    plugins,
+                    "--source-setting",
+                    "said.region=eu",
+                    "--source-setting=said.url=a=b")
+                .err())
+        .contains("source `said` cannot be used: its settings are {region=eu, url=a=b}");
+    PaiRun other = PaiRun.of("resolve", JOB, "--source-setting", "sayd.region=eu");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).contains("no source of --plugins has the setting `sayd.region`");
   }
 
   @Test

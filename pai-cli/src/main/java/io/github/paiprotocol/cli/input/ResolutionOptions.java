@@ -9,7 +9,9 @@ import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,6 +22,12 @@ import picocli.CommandLine.Option;
  */
 public final class ResolutionOptions {
   @Mixin public PluginOptions plugins = new PluginOptions();
+
+  @Option(
+      names = "--source-setting",
+      paramLabel = "SOURCE.NAME=VALUE",
+      description = "A setting of a source of --plugins, no credential; may be repeated.")
+  Map<String, String> sourceSettings = new LinkedHashMap<>();
 
   @Mixin public DocumentOption document = new DocumentOption();
 

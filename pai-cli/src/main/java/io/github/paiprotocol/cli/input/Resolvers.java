@@ -21,7 +21,9 @@ import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Makes the resolver the options ask for. */
@@ -88,19 +90,33 @@ public final class Resolvers {
     if (options.marketplace.isPresent() || options.mode() == LockMode.OFFLINE) {
       builder.addSource(marketplace());
     }
+    Set<String> settings = new LinkedHashSet<>(options.sourceSettings.keySet());
     for (SourceProvider provider : options.plugins.get().sources()) {
+      String prefix = provider.name() + ".";
       try {
-        builder.addSource(provider.create(settings()));
+        builder.addSource(provider.create(settings(prefix)));
+        settings.removeIf(setting -> setting.startsWith(prefix));
       } catch (IllegalArgumentException e) {
         throw new UsageException(
             "source `" + provider.name() + "` cannot be used: " + e.getMessage());
       }
     }
+    if (!settings.isEmpty()) {
+      throw new UsageException(
+          "no source of --plugins has the setting `" + settings.iterator().next() + "`");
+    }
   }
 
   /** A source of a plugin keeps the policy itself; it gets no token. */
-  private SourceSettings settings() {
-    return SourceSettings.builder()
+  private SourceSettings settings(String prefix) {
+    SourceSettings.Builder settings = SourceSettings.builder();
+    options.sourceSettings.forEach(
+        (name, value) -> {
+          if (name.startsWith(prefix)) {
+            settings.putProperties(name.substring(prefix.length()), value);
+          }
+        });
+    return settings
         .policy(policy)
         .transport(transport)
         .fileRoots(options.fileRoots)

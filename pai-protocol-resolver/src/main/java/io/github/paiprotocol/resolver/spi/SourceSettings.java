@@ -3,9 +3,11 @@ package io.github.paiprotocol.resolver.spi;
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,6 +22,8 @@ import java.util.Optional;
  * @param timing how time is measured and waited for; {@link Timing#system()} by default
  * @param fileRoots the folders files may be read from; none by default
  * @param marketplace the address of a marketplace's API; none by default
+ * @param properties settings that only this source knows, by name, without credentials; none by
+ *     default
  */
 @org.immutables.value.Value.Builder
 public record SourceSettings(
@@ -30,11 +34,13 @@ public record SourceSettings(
     HttpSettings http,
     Timing timing,
     List<Path> fileRoots,
-    Optional<String> marketplace) {
-  /** Copies the folders. */
+    Optional<String> marketplace,
+    Map<String, String> properties) {
+  /** Copies the collections. */
   public SourceSettings {
     requireNonNulls(policy, credentials, transport, hosts, http, timing, marketplace);
     fileRoots = ImmutableList.copyOf(fileRoots);
+    properties = ImmutableMap.copyOf(properties);
   }
 
   /**
