@@ -173,7 +173,9 @@ class InitCommandTest {
     assertThat(run.err())
         .startsWith("What kind of job?\n  1. single-node: One task.")
         .contains("name [pytorch-ddp]: ", "tasks [2]: ", "file [job.yaml]: ");
-    assertThat(run.out()).isEqualTo(file + ": written, `pai validate` and `pai run` take it\n");
+    assertThat(run.out())
+        .startsWith(file + ": written.")
+        .contains("  pai run " + file + "\n  pai render -t pods " + file + " > objects.yaml\n");
     assertThat(Files.readString(file)).contains("name: mine\n", "instances: 4\n", "gpu: 8,");
     assertThat(PaiRun.answering("6\n", Map.of(), "init").err())
         .endsWith("pai: `6` is none of single-node, pytorch-ddp, tensorflow-ps, mpi, notebook\n");

@@ -38,6 +38,17 @@ import picocli.CommandLine.Option;
       "  pai init --template notebook --name my_desk"
     })
 public final class InitCommand extends ResultCommand {
+  /** What to type next, for any cluster. */
+  private static final String NEXT =
+      """
+      FILE: written. Run it here, or on a cluster:
+        pai run FILE
+        pai render -t pods FILE > objects.yaml
+        kubectl apply --server-side -f objects.yaml
+        kubectl logs -f -l app.kubernetes.io/name=pai-job
+        kubectl delete -f objects.yaml
+      """;
+
   private static final int MOST_TASKS = 10_000;
   private static final int MOST_GPUS = 1_000;
   private static final int USUAL_TASKS = 2;
@@ -103,7 +114,7 @@ public final class InitCommand extends ResultCommand {
     if (file.isPresent()) {
       write(file.get(), text);
       return report(List.of())
-          .withText(file.get() + ": written, `pai validate` and `pai run` take it\n")
+          .withText(NEXT.replace("FILE", file.get().toString()))
           .withJson(JsonText.of(text));
     }
     return report(List.of()).withText(out -> out.append(text)).withJson(JsonText.of(text));
