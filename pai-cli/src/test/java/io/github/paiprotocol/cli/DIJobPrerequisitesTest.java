@@ -29,7 +29,7 @@ class DIJobPrerequisitesTest {
       """;
   private static final String JOB = "marketplace://name/train";
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
   @TempDir Path folder;
   private MarketJobs jobs;
   private String file;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DiffCommandTest {
   private static final String OPERATED = "../samples/profiles/operated.yaml";
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
   @TempDir Path folder;
   private String before;
   private String after;

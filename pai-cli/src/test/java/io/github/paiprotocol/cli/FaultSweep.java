@@ -65,7 +65,7 @@ final class FaultSweep {
    * @param args a folder to work in, and at how many changes of one call each fault is tried
    */
   public static void main(String[] args) throws IOException {
-    try (FakeMarketplace market = FakeMarketplace.open().start()) {
+    try (FakeMarketplace market = FakeMarketplace.withoutToken().start()) {
       market.add("fetcher", TOOL);
       Path folder = Path.of(args[0]).resolve("work");
       FaultSweep sweep = new FaultSweep(folder, market.url(), Integer.parseInt(args[1]));

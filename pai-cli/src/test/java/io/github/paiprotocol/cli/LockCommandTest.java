@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LockCommandTest {
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
   @TempDir Path folder;
   private MarketJobs jobs;
   private String job;

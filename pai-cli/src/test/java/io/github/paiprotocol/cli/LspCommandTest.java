@@ -23,7 +23,7 @@ class LspCommandTest {
   /** What every editor says. */
   static final String CONVERSATION = BEGIN + END;
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
   @TempDir Path folder;
 
   private static String message(int id, String method, String params) {

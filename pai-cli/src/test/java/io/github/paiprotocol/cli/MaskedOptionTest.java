@@ -50,7 +50,7 @@ class MaskedOptionTest {
             - train --token <% $parameters.token %> <% $secrets.map.a %>
       """;
 
-  @RegisterExtension final FakeMarketplace server = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace server = FakeMarketplace.withoutToken();
 
   @TempDir Path folder;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RunAsksTest {
   @TempDir Path folder;
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
 
   private MarketJobs jobs;
   private Path called;

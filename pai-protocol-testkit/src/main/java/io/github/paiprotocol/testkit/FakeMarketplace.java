@@ -57,7 +57,7 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
    *
    * @return the marketplace, to be started
    */
-  public static FakeMarketplace open() {
+  public static FakeMarketplace withoutToken() {
     return new FakeMarketplace(Optional.empty());
   }
 

@@ -37,7 +37,7 @@ class DIJobResolutionTest {
   private static final String TOOL =
       "type: script\nname: NAME\ncallbacks: [{event: taskStarts, commands: [echo NAME]}]\n";
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
   @RegisterExtension final HostileServer web = HostileServer.http();
   @TempDir Path folder;
 

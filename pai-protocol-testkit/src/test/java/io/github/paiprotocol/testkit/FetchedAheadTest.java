@@ -38,7 +38,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class FetchedAheadTest {
   private static final int AT_ONCE = 8;
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
 
   /** A source of items whose name says what they require and whether they can be fetched. */
   private static final class Slow implements PrerequisiteSource {

@@ -275,7 +275,7 @@ class JobFilesTest {
     write("job.yaml", JOB + "    prerequisites: ['marketplace://name/tool']\n");
     assertThat(check()).containsEntry("job.yaml", PASSED);
 
-    try (FakeMarketplace market = FakeMarketplace.open().start()) {
+    try (FakeMarketplace market = FakeMarketplace.withoutToken().start()) {
       JobFileOptions options =
           JobFileOptions.builder()
               .resolver(PrerequisiteResolver.builder().marketplace(market.url()).build())

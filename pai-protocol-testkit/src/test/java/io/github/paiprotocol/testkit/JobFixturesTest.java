@@ -48,7 +48,7 @@ class JobFixturesTest {
   private static final Secrets KEYS =
       SshKeyPair.generate(new SecureRandom(), "fixtures").asUserExtension();
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
 
   @RegisterExtension
   final RuntimeSandbox sandbox =

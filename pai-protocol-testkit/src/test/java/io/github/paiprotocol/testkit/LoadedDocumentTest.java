@@ -30,7 +30,7 @@ class LoadedDocumentTest {
   private static final String DOCUMENT =
       "apiVersion: diengine.opendilab.org/v2alpha1\nkind: DIJob\nmetadata: {name: a}\n";
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
   @RegisterExtension final HostileServer web = HostileServer.http();
   @TempDir Path folder;
 

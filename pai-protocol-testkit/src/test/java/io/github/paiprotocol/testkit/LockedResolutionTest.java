@@ -53,7 +53,7 @@ class LockedResolutionTest {
           .allowPlainHttp("127.0.0.1")
           .build();
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
   @RegisterExtension final HostileServer web = HostileServer.http();
   @TempDir Path cache;
 

@@ -243,7 +243,7 @@ class MarketplaceSourceTest {
 
   @Test
   void itsOwnAddressCountsAsAllowed() throws IOException {
-    try (FakeMarketplace open = FakeMarketplace.open().start()) {
+    try (FakeMarketplace open = FakeMarketplace.withoutToken().start()) {
       open.add("mnist", MNIST);
 
       assertThat(

@@ -29,7 +29,7 @@ class RegisteredMarketplaceTest {
   }
 
   static class InAField {
-    @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+    @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
 
     @Test
     void first() {

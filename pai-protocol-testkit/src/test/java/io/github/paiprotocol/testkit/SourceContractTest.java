@@ -104,7 +104,7 @@ class SourceContractTest {
 
   @Nested
   class OfTheMarketplace extends PrerequisiteSourceContract {
-    @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+    @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
 
     @BeforeEach
     void add() {

@@ -47,7 +47,7 @@ class TestkitTest {
 
   @Test
   void aMarketplaceIsThere() {
-    try (FakeMarketplace marketplace = FakeMarketplace.open().start()) {
+    try (FakeMarketplace marketplace = FakeMarketplace.withoutToken().start()) {
       assertTrue(marketplace.url().startsWith("http://"));
     }
   }

@@ -21,7 +21,7 @@ class AllJobsTest {
   // end
 
   // snippet: rendered
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
 
   @TestFactory
   Stream<DynamicTest> jobsAreRendered() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 // snippet: marketplace
 class MarketplaceTest {
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
 
   @Test
   void theJobTakesWhatTheMarketplaceHas() throws Exception {

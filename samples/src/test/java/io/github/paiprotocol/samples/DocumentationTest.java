@@ -57,7 +57,7 @@ class DocumentationTest {
 
   @TempDir Path scratch;
 
-  private FakeMarketplace marketplace = FakeMarketplace.open();
+  private FakeMarketplace marketplace = FakeMarketplace.withoutToken();
 
   @BeforeEach
   void serve() throws IOException {

@@ -25,7 +25,7 @@ class LockedJobsTest {
   private static final Path FOLDER = Path.of("marketplace");
 
   @TempDir Path folder;
-  private FakeMarketplace marketplace = FakeMarketplace.open();
+  private FakeMarketplace marketplace = FakeMarketplace.withoutToken();
 
   @BeforeEach
   void serve() throws IOException {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class MarketplaceJobsTest {
   private static final Path FOLDER = Path.of("marketplace");
 
-  private FakeMarketplace marketplace = FakeMarketplace.open();
+  private FakeMarketplace marketplace = FakeMarketplace.withoutToken();
 
   @BeforeEach
   void serve() throws IOException {

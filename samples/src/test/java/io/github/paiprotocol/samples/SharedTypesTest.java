@@ -55,7 +55,7 @@ class SharedTypesTest {
           .put("runtime.script.ShellTemplate", "in the plugins, which all emissions here share")
           .buildOrThrow();
 
-  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withoutToken();
 
   @BeforeEach
   void publish() {
