@@ -179,16 +179,14 @@ class LocalResolutionTest {
             .extras(
                 Extras.builder()
                     .addRuntimePlugin(
-                        new PluginEntry(
-                            "com.microsoft.pai.runtimeplugin.cmd",
-                            ImmutableMap.of(
+                        PluginEntry.builder()
+                            .plugin("com.microsoft.pai.runtimeplugin.cmd")
+                            .putParameter(
                                 "preCommands",
-                                Value.of(ImmutableList.of(Value.of("echo <% $parameters.x %>"))),
-                                "keep",
-                                Value.of("<% $parameters.x %>")),
-                            Optional.of(ImmutableList.of("worker")),
-                            Optional.empty(),
-                            ImmutableMap.of()))
+                                Value.of(ImmutableList.of(Value.of("echo <% $parameters.x %>"))))
+                            .putParameter("keep", "<% $parameters.x %>")
+                            .taskRoles(ImmutableList.of("worker"))
+                            .build())
                     .build())
             .build();
 

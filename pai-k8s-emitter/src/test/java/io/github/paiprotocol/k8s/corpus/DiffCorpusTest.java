@@ -7,7 +7,6 @@ import com.google.common.io.BaseEncoding;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Uri;
 import io.github.paiprotocol.api.model.Value;
@@ -156,7 +155,7 @@ class DiffCorpusTest {
   }
 
   private static Auth auth(String password) {
-    return new Auth(Optional.of("me"), Optional.of(Secret.of(password)), Optional.empty());
+    return Auth.builder().username("me").password(password).build();
   }
 
   @TestFactory

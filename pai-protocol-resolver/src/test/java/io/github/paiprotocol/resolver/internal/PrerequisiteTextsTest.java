@@ -12,8 +12,6 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,12 +87,7 @@ class PrerequisiteTextsTest {
   @Test
   void whatAProgramAddsToAStorageIsVisitedAsWell() {
     StorageMount mount =
-        new StorageMount(
-            "s",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Map.of("folder", Value.of("{{ x }}")));
+        StorageMount.builder().name("s").putOther("folder", Value.of("{{ x }}")).build();
 
     assertThat(texts(Prerequisite.builder().name("a").addRequireStorage(mount).build()))
         .containsExactly("requireStorages[0].name = s", "requireStorages[0].folder = {{ x }}");

@@ -12,7 +12,6 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class StaticEnvironmentTest {
@@ -28,7 +27,7 @@ class StaticEnvironmentTest {
                   .instances(2)
                   .completion(Completion.of(2, -1))
                   .extraContainerOptions(
-                      new ContainerOptions(OptionalInt.of(64), Optional.of(false)))
+                      ContainerOptions.builder().shmMB(64).infiniband(false).build())
                   .resources(ResourceSpec.builder().cpu(3).memoryMB(4096))
                   .addCommand("serve")
                   .build())
