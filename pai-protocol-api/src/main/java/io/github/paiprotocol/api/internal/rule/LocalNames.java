@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.rule;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
@@ -9,6 +10,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
+import io.github.paiprotocol.api.model.Uri;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * What local names mean: in a job its prerequisites, then the aliases of {@code
@@ -30,6 +33,9 @@ public final class LocalNames {
 
   /** Lists of names by type, and of all that can be required by no type; made when asked for. */
   private final Map<String, List<String>> byType = new HashMap<>();
+
+  /** Names by type and address; made when first asked for. */
+  private final Supplier<Map<List<String>, String>> byUri = Suppliers.memoize(this::addresses);
 
   private LocalNames(List<LocalNode> nodes, boolean complete) {
     this.nodes = ImmutableList.copyOf(nodes);
@@ -113,6 +119,26 @@ public final class LocalNames {
   Optional<LocalNode> target(String name) {
     List<LocalNode> meant = meant(name);
     return meant.size() == 1 ? Optional.of(meant.get(0)) : Optional.empty();
+  }
+
+  /** The name of the first prerequisite of a type with an address. */
+  public Optional<String> withUri(String type, String uri) {
+    return Optional.ofNullable(byUri.get().get(List.of(type, uri)));
+  }
+
+  private Map<List<String>, String> addresses() {
+    Map<List<String>, String> names = new HashMap<>();
+    for (LocalNode node : nodes) {
+      List<String> uris =
+          node.prerequisite()
+              .flatMap(Prerequisite::uri)
+              .map(Uri::values)
+              .orElse(ImmutableList.of());
+      if (uris.size() == 1 && node.type().isPresent()) {
+        names.putIfAbsent(List.of(node.type().get(), uris.get(0)), node.name());
+      }
+    }
+    return names;
   }
 
   /** The names of all prerequisites of a type. */

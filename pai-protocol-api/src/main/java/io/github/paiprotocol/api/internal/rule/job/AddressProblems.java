@@ -5,13 +5,12 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.rule.LocalNames;
-import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.shape.NameRule;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.Uri;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** A role has an address where it names a prerequisite, such as {@code dockerImage: debian:12}. */
 final class AddressProblems {
@@ -22,6 +21,9 @@ final class AddressProblems {
           .or(CharMatcher.anyOf("_-"));
 
   private static final int LONGEST_NAME = 63;
+
+  /** Of jobs of strangers, each role may need a name. */
+  private static final int MOST_NUMBER = 100;
 
   private AddressProblems() {}
 
@@ -40,50 +42,41 @@ final class AddressProblems {
       return Optional.empty();
     }
     Diagnostic found = ReferenceProblems.unknown(path, type + " prerequisite", text);
-    Uri uri = Uri.of(text);
-    Optional<String> declared =
-        names.nodes().stream()
-            .filter(node -> node.isOf(type) && hasUri(node, uri))
-            .map(LocalNode::name)
-            .findFirst();
+    Optional<String> declared = names.withUri(type, text);
     if (declared.isPresent()) {
       return Optional.of(
           found
               .withHint("write `" + declared.get() + "`, the prerequisite that has this address")
               .withFix(FixRule.replaceValue(declared.get())));
     }
-    String free = free(names, type, text);
-    return Optional.of(
-        found
-            .withHint(
-                "add `{name: "
-                    + free
-                    + ", type: "
-                    + type
-                    + ", uri: "
-                    + LongNames.shown(text)
-                    + "}` to `prerequisites`, and write `"
-                    + free
-                    + "` here")
-            .withFix(FixRule.moveToPrerequisites(type, free).onlyIf(!name)));
-  }
-
-  private static boolean hasUri(LocalNode node, Uri uri) {
-    return node.prerequisite().flatMap(Prerequisite::uri).filter(uri::equals).isPresent();
+    return free(names, type, text)
+        .map(
+            free ->
+                found
+                    .withHint(
+                        "add `{name: "
+                            + free
+                            + ", type: "
+                            + type
+                            + ", uri: "
+                            + LongNames.shown(text)
+                            + "}` to `prerequisites`, and write `"
+                            + free
+                            + "` here")
+                    .withFix(FixRule.moveToPrerequisites(type, free).onlyIf(!name)));
   }
 
   /** A name that nothing has: the last part of the address, without tag and digest. */
-  private static String free(LocalNames names, String type, String address) {
+  private static Optional<String> free(LocalNames names, String type, String address) {
     String last = address.substring(address.lastIndexOf('/') + 1);
     int end = CharMatcher.anyOf(":@?#").indexIn(last);
     String stem = end < 0 ? last : last.substring(0, end);
     String legal = IN_NAMES.negate().replaceFrom(stem, '_');
     String name =
         legal.isEmpty() ? type : legal.substring(0, Math.min(legal.length(), LONGEST_NAME));
-    String free = name;
-    for (int number = 2; !names.named(free).isEmpty(); number++) {
-      free = name + "_" + number;
-    }
-    return free;
+    return IntStream.rangeClosed(1, MOST_NUMBER)
+        .mapToObj(number -> number == 1 ? name : name + "_" + number)
+        .filter(free -> names.named(free).isEmpty())
+        .findFirst();
   }
 }
