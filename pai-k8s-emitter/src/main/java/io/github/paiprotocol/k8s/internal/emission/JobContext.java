@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.internal.pod.PodAdditions;
-import io.github.paiprotocol.k8s.internal.pod.PodProblems;
+import io.github.paiprotocol.k8s.internal.pod.PodConflicts;
 import io.github.paiprotocol.k8s.internal.pod.PodStorage;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
@@ -344,7 +344,7 @@ public final class JobContext implements RenderContext {
     }
     own.or(() -> additions.placeOfVolume(task, volume))
         .filter(place -> warned.add(place.path() + " " + task.role()))
-        .map(place -> PodProblems.overfull(place, task, folder, container))
+        .map(place -> PodConflicts.overfull(place, task, folder, container))
         .ifPresent(own.isPresent() ? this::report : this::reportProfile);
   }
 

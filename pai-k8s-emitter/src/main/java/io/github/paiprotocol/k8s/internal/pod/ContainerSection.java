@@ -40,7 +40,7 @@ final class ContainerSection {
       List<Container> all = new ArrayList<>(pod.getContainers());
       all.add(container);
       pod.setContainers(all);
-      out.accept(PodProblems.lasting(at, container.getName()));
+      out.accept(PodConflicts.lasting(at, container.getName()));
     }
   }
 
@@ -53,7 +53,7 @@ final class ContainerSection {
         Stream.concat(pod.getContainers().stream(), pod.getInitContainers().stream())
             .anyMatch(each -> name.equals(each.getName()));
     if (taken) {
-      out.accept(PodProblems.taken(at, task, "container", name));
+      out.accept(PodConflicts.taken(at, task, "container", name));
     }
     return !taken;
   }

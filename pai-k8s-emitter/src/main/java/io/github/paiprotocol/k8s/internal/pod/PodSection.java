@@ -85,7 +85,7 @@ final class PodSection {
                 key.equals(PodKeys.NODE_SELECTOR)
                     ? "node selector"
                     : key.substring(0, key.length() - 1);
-            out.accept(PodProblems.taken(at.child(key).child(name), task, what, name));
+            out.accept(PodConflicts.taken(at.child(key).child(name), task, what, name));
           }
         });
     return all;
@@ -123,7 +123,7 @@ final class PodSection {
       return Optional.empty();
     }
     if (taken != null && !wanted.get().equals(taken)) {
-      out.accept(PodProblems.named(at.child(key), task, key, taken));
+      out.accept(PodConflicts.named(at.child(key), task, key, taken));
     }
     return wanted;
   }
@@ -137,7 +137,7 @@ final class PodSection {
       }
       if (all.stream().anyMatch(each -> volume.getName().equals(each.getName()))) {
         ProtocolPath here = at.child(PodKeys.VOLUMES).child(i);
-        out.accept(PodProblems.taken(here, task, "volume", volume.getName()));
+        out.accept(PodConflicts.taken(here, task, "volume", volume.getName()));
       } else {
         all.add(new VolumeBuilder(volume).build());
       }
@@ -154,7 +154,7 @@ final class PodSection {
         continue;
       }
       if (variables.stream().anyMatch(each -> name.equals(each.getName()))) {
-        out.accept(PodProblems.taken(at.child(PodKeys.ENV).child(i), task, "variable", name));
+        out.accept(PodConflicts.taken(at.child(PodKeys.ENV).child(i), task, "variable", name));
       } else {
         variables.add(new EnvVarBuilder(variable).build());
       }
@@ -168,7 +168,7 @@ final class PodSection {
       }
       if (isTaken(mount.getMountPath(), mounts)) {
         ProtocolPath here = at.child(PodKeys.MOUNTS).child(i);
-        out.accept(PodProblems.taken(here, task, "mount path", mount.getMountPath()));
+        out.accept(PodConflicts.taken(here, task, "mount path", mount.getMountPath()));
       } else {
         mounts.add(new VolumeMountBuilder(mount).build());
       }

@@ -7,8 +7,8 @@ import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.PodTask;
 
 /** What can be wrong between the profile's {@code pod} and the pods of a job. */
-public final class PodProblems {
-  private PodProblems() {}
+public final class PodConflicts {
+  private PodConflicts() {}
 
   static Diagnostic taken(ProtocolPath at, PodTask task, String what, String name) {
     return Diagnostic.error(
