@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.exit;
 
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
 import java.util.List;
 import java.util.Objects;
@@ -264,11 +265,11 @@ public final class FailureAnalyzer {
                         : Reaction.RETRY_TO_MAX));
   }
 
-  private static String lines(LogText log, Optional<LogPattern.Found> match, int lines) {
+  private static String lines(LogText log, Optional<TextRange> match, int lines) {
     return match.map(at -> log.around(at, lines)).orElseGet(() -> log.last(lines));
   }
 
-  private static String cut(String log, LogPattern.Found at) {
+  private static String cut(String log, TextRange at) {
     return ExitText.firstBytes(log.substring(at.start(), at.end()), MAX_MATCH);
   }
 }

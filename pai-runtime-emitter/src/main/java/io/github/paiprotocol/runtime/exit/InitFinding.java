@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.exit;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import java.util.Optional;
  * @param known what is known of the failure
  * @param at where the log says so
  */
-record InitFinding(KnownFailures.Known known, LogPattern.Found at) {
+record InitFinding(KnownFailures.Known known, TextRange at) {
   private static final List<ExitSpecEntry> ENTRIES = ExitCodes.read("init-failures.yaml").entries();
   private static final Pattern CAUSE =
       Pattern.compile("(?m)^.*?\\b((?:[A-Za-z_.]*(?:Error|Exception)): .*)$");
@@ -23,7 +24,7 @@ record InitFinding(KnownFailures.Known known, LogPattern.Found at) {
     for (ExitSpecEntry entry : ENTRIES) {
       for (ExitPattern pattern : entry.patterns()) {
         LogPattern expression = pattern.platformLog().orElseThrow();
-        Optional<LogPattern.Found> at = expression.find(log.text());
+        Optional<TextRange> at = expression.find(log.text());
         if (at.isPresent() && !isOver(entry, log.text().substring(at.get().end()))) {
           List<String> groups = new ArrayList<>(expression.groups(log.text()).orElseThrow());
           groups.add(cause(log.text().substring(0, at.get().start())));
@@ -53,21 +54,20 @@ record InitFinding(KnownFailures.Known known, LogPattern.Found at) {
     return entry.description().phrase().equals(Optional.of(phrase));
   }
 
-  private static InitFinding finding(
-      ExitSpecEntry entry, List<String> groups, LogPattern.Found at) {
+  private static InitFinding finding(ExitSpecEntry entry, List<String> groups, TextRange at) {
     return new InitFinding(new KnownFailures.Known(entry.description(), groups), at);
   }
 
   /** The last answer of a registry counts: 401 is where every login begins. */
   private static Optional<InitFinding> image(String log) {
     Matcher answer = ANSWER.matcher(log);
-    LogPattern.Found last = null;
+    TextRange last = null;
     String registry = "";
     String status = "";
     while (answer.find()) {
       boolean login = status.equals("401") && !answer.group(2).contains("/manifests/");
       if (!login || !answer.group(3).startsWith("2")) {
-        last = new LogPattern.Found(answer.start(), answer.end());
+        last = new TextRange(answer.start(), answer.end());
         registry = answer.group(1);
         status = answer.group(3);
       }
@@ -76,7 +76,7 @@ record InitFinding(KnownFailures.Known known, LogPattern.Found at) {
       return Optional.empty();
     }
     String phrase = status.equals("429") ? "RegistryTooManyRequests" : "RegistryLoginNeeded";
-    LogPattern.Found at = last;
+    TextRange at = last;
     List<String> groups = List.of(registry);
     return ENTRIES.stream()
         .filter(entry -> isCalled(entry, phrase))

@@ -4,6 +4,7 @@ import com.google.common.base.Strings;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,10 +52,10 @@ final class LogPattern {
   }
 
   /** The first match in a text. */
-  Optional<Found> find(String text) {
+  Optional<TextRange> find(String text) {
     Matcher matcher = pattern.matcher(text);
     return matcher.find()
-        ? Optional.of(new Found(matcher.start(), matcher.end()))
+        ? Optional.of(new TextRange(matcher.start(), matcher.end()))
         : Optional.empty();
   }
 
@@ -78,9 +79,6 @@ final class LogPattern {
   String literal() {
     return Literals.longest(regex());
   }
-
-  /** A stretch of a text, in characters. */
-  record Found(int start, int end) {}
 
   @Override
   public boolean equals(Object other) {

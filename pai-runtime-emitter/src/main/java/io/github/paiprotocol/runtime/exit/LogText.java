@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.exit;
 
 import com.google.common.base.Suppliers;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -146,7 +147,7 @@ public final class LogText {
    * Lines around a match: up to a quarter of them before it, and the rest after it, or more before
    * it when the log ends too early.
    */
-  String around(LogPattern.Found match, int lines) {
+  String around(TextRange match, int lines) {
     int before = lines / 4;
     int end = lineEnd(match.start(), lines - 1 - before);
     String window = text.substring(lineStart(match.start(), before), end);

@@ -1,12 +1,13 @@
 package io.github.paiprotocol.runtime.exit;
 
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.Optional;
 
 /** Where the conditions of a pattern hold. */
 record PatternMatch(
     ExitPattern pattern,
-    Optional<LogPattern.Found> user,
-    Optional<LogPattern.Found> platform,
+    Optional<TextRange> user,
+    Optional<TextRange> platform,
     Optional<GpuInfo> gpu) {
 
   /** Tries the cheap conditions first. */
@@ -17,18 +18,18 @@ record PatternMatch(
     if (pattern.gpu().isPresent() && !pattern.gpu().equals(evidence.gpu())) {
       return Optional.empty();
     }
-    Optional<LogPattern.Found> platform = find(pattern.platformLog(), evidence.platformLog());
+    Optional<TextRange> platform = find(pattern.platformLog(), evidence.platformLog());
     if (platform.isEmpty() && pattern.platformLog().isPresent()) {
       return Optional.empty();
     }
-    Optional<LogPattern.Found> user = find(pattern.userLog(), evidence.userLog());
+    Optional<TextRange> user = find(pattern.userLog(), evidence.userLog());
     if (user.isEmpty() && pattern.userLog().isPresent()) {
       return Optional.empty();
     }
     return Optional.of(new PatternMatch(pattern, user, platform, pattern.gpu()));
   }
 
-  private static Optional<LogPattern.Found> find(Optional<LogPattern> pattern, LogText log) {
+  private static Optional<TextRange> find(Optional<LogPattern> pattern, LogText log) {
     return pattern.flatMap(p -> p.find(log.text()));
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -15,22 +16,19 @@ import java.util.function.Function;
  * @param text the confidential text
  * @param secrets where secrets stand in it, in order
  */
-record RevealedText(String text, List<Span> secrets) {
+record RevealedText(String text, List<TextRange> secrets) {
   RevealedText {
     secrets = ImmutableList.copyOf(secrets);
   }
 
-  /** Where a secret begins, and where what is behind it does. */
-  record Span(int from, int to) {}
-
   static RevealedText of(RenderedText rendered, Function<RenderedText, String> reveal) {
     StringBuilder text = new StringBuilder();
-    ImmutableList.Builder<Span> secrets = ImmutableList.builder();
+    ImmutableList.Builder<TextRange> secrets = ImmutableList.builder();
     for (RenderedText piece : rendered.pieces()) {
       int from = text.length();
       text.append(reveal.apply(piece));
       if (piece.hasSecrets() && text.length() > from) {
-        secrets.add(new Span(from, text.length()));
+        secrets.add(new TextRange(from, text.length()));
       }
     }
     return new RevealedText(text.toString(), secrets.build());
@@ -39,22 +37,22 @@ record RevealedText(String text, List<Span> secrets) {
   /** The places that are part of a secret. */
   BitSet places() {
     BitSet places = new BitSet();
-    secrets.forEach(span -> places.set(span.from(), span.to()));
+    secrets.forEach(span -> places.set(span.start(), span.end()));
     return places;
   }
 
   /** A text of the same length in which secrets are letters, so that none has a meaning. */
   String neutral() {
     char[] neutral = text.toCharArray();
-    secrets.forEach(span -> Arrays.fill(neutral, span.from(), span.to(), 'x'));
+    secrets.forEach(span -> Arrays.fill(neutral, span.start(), span.end(), 'x'));
     return String.valueOf(neutral);
   }
 
   /** Whether a whole secret stands in a part of the text. */
   boolean hasSecret(int from, int to) {
     // They are sorted, and do not overlap: the first that begins there ends first.
-    int first = Collections.binarySearch(Lists.transform(secrets, Span::from), from);
+    int first = Collections.binarySearch(Lists.transform(secrets, TextRange::start), from);
     int index = first < 0 ? -first - 1 : first;
-    return index < secrets.size() && secrets.get(index).to() <= to;
+    return index < secrets.size() && secrets.get(index).end() <= to;
   }
 }

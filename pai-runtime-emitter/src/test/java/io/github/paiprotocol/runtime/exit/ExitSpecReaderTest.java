@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import java.util.List;
 import java.util.Map;
@@ -200,7 +201,7 @@ class ExitSpecReaderTest {
     for (String fine : List.of("a".repeat(500), "a{1000}", "[{(]{2}\\{1000}\\Q({1000}){1000}\\E")) {
       assertThat(LogPattern.of(fine).regex()).isEqualTo(fine);
     }
-    assertThat(LogPattern.of("[(]{2}\\Q{9\\E").find("x(({9")).contains(new LogPattern.Found(1, 5));
+    assertThat(LogPattern.of("[(]{2}\\Q{9\\E").find("x(({9")).contains(new TextRange(1, 5));
   }
 
   @Test

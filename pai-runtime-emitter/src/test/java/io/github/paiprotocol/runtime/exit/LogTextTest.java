@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.exit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -102,7 +103,7 @@ class LogTextTest {
       int first = line - count / 4;
       int end = Math.min(all.size(), first + count);
       int from = first >= 0 && end - first >= count ? first : end - count;
-      assertThat(LogText.of(log).around(new LogPattern.Found(at, at), count))
+      assertThat(LogText.of(log).around(new TextRange(at, at), count))
           .as("%s at %s, %s lines", log, at, count)
           .isEqualTo(joined(all, from, end));
     }
@@ -110,6 +111,6 @@ class LogTextTest {
 
   @Test
   void aMatchInEmptyLinesAtTheEndIsShownWithThem() {
-    assertThat(LogText.of("a\nb\n\n\n").around(new LogPattern.Found(4, 4), 4)).isEqualTo("a\nb\n");
+    assertThat(LogText.of("a\nb\n\n\n").around(new TextRange(4, 4), 4)).isEqualTo("a\nb\n");
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
@@ -36,7 +37,7 @@ class OptionWordsTest {
 
   @Test
   void noCharacterOfASecretHasAMeaning() {
-    RevealedText text = new RevealedText("-c a='it's \"' x", List.of(new RevealedText.Span(6, 12)));
+    RevealedText text = new RevealedText("-c a='it's \"' x", List.of(new TextRange(6, 12)));
     assertThat(OptionWords.split(text).orElseThrow())
         .containsExactly(
             new OptionWords.Word("-c", false),

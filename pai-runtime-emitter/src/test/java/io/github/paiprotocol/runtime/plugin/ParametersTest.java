@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -120,7 +121,7 @@ class ParametersTest {
     assertThat(Parameters.of(Uses.of(job)).markedItems("options"))
         .containsExactly(
             new RevealedText("-a", List.of()),
-            new RevealedText("b=neverc", List.of(new RevealedText.Span(2, 7))));
+            new RevealedText("b=neverc", List.of(new TextRange(2, 7))));
   }
 
   @Test

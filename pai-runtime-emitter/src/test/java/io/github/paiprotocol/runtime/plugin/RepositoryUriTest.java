@@ -2,7 +2,7 @@ package io.github.paiprotocol.runtime.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.runtime.plugin.RevealedText.Span;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -45,12 +45,14 @@ class RepositoryUriTest {
   @Test
   void aSecretHasNoMeaningInTheAddressUnlessItIsAllOfIt() {
     RepositoryUri part =
-        RepositoryUri.parse(new RevealedText("https://me:a/b@host/x", List.of(new Span(11, 14))));
+        RepositoryUri.parse(
+            new RevealedText("https://me:a/b@host/x", List.of(new TextRange(11, 14))));
     assertThat(part)
         .isEqualTo(
             new RepositoryUri("https://host/x", Optional.of("https://me:a%2Fb@host"), false));
     RepositoryUri whole =
-        RepositoryUri.parse(new RevealedText("https://me:pw@host/x", List.of(new Span(0, 20))));
+        RepositoryUri.parse(
+            new RevealedText("https://me:pw@host/x", List.of(new TextRange(0, 20))));
     assertThat(whole)
         .isEqualTo(new RepositoryUri("https://host/x", Optional.of("https://me:pw@host"), false));
   }

@@ -2,9 +2,9 @@ package io.github.paiprotocol.runtime.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.runtime.plugin.RevealedText.Span;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,7 @@ class RevealedTextTest {
   @Test
   void eachSecretHasASpan() {
     assertThat(revealed(RenderedText.plain("a"), secret("t"), RenderedText.plain("b"), secret("t")))
-        .isEqualTo(new RevealedText("as:/bs:/", List.of(new Span(1, 4), new Span(5, 8))));
+        .isEqualTo(new RevealedText("as:/bs:/", List.of(new TextRange(1, 4), new TextRange(5, 8))));
   }
 
   @Test

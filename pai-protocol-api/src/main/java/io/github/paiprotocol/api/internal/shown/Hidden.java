@@ -3,7 +3,7 @@ package io.github.paiprotocol.api.internal.shown;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.internal.confidential.TableWords;
 import io.github.paiprotocol.api.internal.confidential.WrittenNode;
-import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -55,14 +55,14 @@ final class Hidden {
     int from = inner(scalar, 1);
     int to = inner(scalar, 0);
     String raw = text.substring(from, to);
-    List<Stretch> logins = LoginParts.inShown(raw);
+    List<TextRange> logins = LoginParts.inShown(raw);
     if (logins.size() < LoginParts.inShown(scalar.text()).size()) {
       // Some are spelled with escapes.
       opaque.set(from, to);
       return;
     }
     shown.set(from, to);
-    for (Stretch login : logins) {
+    for (TextRange login : logins) {
       shown.clear(from + login.start(), from + login.end());
       opaque.set(from + login.start(), from + login.end());
     }
@@ -118,9 +118,9 @@ final class Hidden {
   }
 
   /** The key that begins a line; empty when none does. */
-  static Stretch key(String line) {
+  static TextRange key(String line) {
     int from = BEFORE_NAME.negate().indexIn(line, 0);
-    return from < 0 ? new Stretch(0, 0) : new Stretch(from, nameEnd(line, from, line.length()));
+    return from < 0 ? new TextRange(0, 0) : new TextRange(from, nameEnd(line, from, line.length()));
   }
 
   private BitSet scan() {

@@ -2,8 +2,8 @@ package io.github.paiprotocol.api.internal.shown;
 
 import io.github.paiprotocol.api.internal.confidential.WrittenNode;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Prerequisite;
 import java.util.BitSet;
 import java.util.Optional;
@@ -40,7 +40,7 @@ final class ImageLogins {
     return node instanceof WrittenNode.Alias alias ? content(alias.target()) : node;
   }
 
-  private static void hide(WrittenNode.Scalar uri, Stretch login, String text, BitSet hidden) {
+  private static void hide(WrittenNode.Scalar uri, TextRange login, String text, BitSet hidden) {
     String shown = uri.text().substring(login.start(), login.end());
     int at = text.substring(uri.start(), uri.end()).indexOf(shown);
     int from = uri.start() + Math.max(0, at);

@@ -9,8 +9,8 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
-import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.internal.text.KnownTexts;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
@@ -259,7 +259,7 @@ public final class JobCopy {
         && (path.startsWith(PARAMETERS) || path.startsWith(JobPaths.EXTRAS));
   }
 
-  private Value login(ProtocolPath path, Value.Scalar scalar, List<Stretch> logins) {
+  private Value login(ProtocolPath path, Value.Scalar scalar, List<TextRange> logins) {
     String text = scalar.text();
     logins.forEach(login -> hide(path, text.substring(login.start(), login.end())));
     String copy = AddressMasks.masked(text, logins);

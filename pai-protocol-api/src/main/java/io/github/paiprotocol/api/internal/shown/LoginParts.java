@@ -4,8 +4,8 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
-import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -45,18 +45,18 @@ final class LoginParts {
   }
 
   /** Logins as they are written right: what is executed is a copy without them. */
-  static List<Stretch> in(String text) {
+  static List<TextRange> in(String text) {
     return text.indexOf('@') < 0 ? AddressMasks.in(text) : new LoginParts(text, false).stretches();
   }
 
   /** Logins of an address, slips in it included; in that of an image one may have no password. */
-  static List<Stretch> ofUri(String uri, boolean image) {
-    Optional<Stretch> login = image ? ImageAddresses.login(uri) : Optional.empty();
+  static List<TextRange> ofUri(String uri, boolean image) {
+    Optional<TextRange> login = image ? ImageAddresses.login(uri) : Optional.empty();
     return login.map(List::of).orElseGet(() -> new LoginParts(uri, true).stretches());
   }
 
   /** Also logins of which a slip took the {@code @} or {@code :}, in any text that is shown. */
-  static List<Stretch> inShown(String text) {
+  static List<TextRange> inShown(String text) {
     LoginParts parts = new LoginParts(text, true);
     if (OUTSIDE.matchesNoneOf(text)) {
       ImageAddresses.login(text).ifPresent(parts::add);
@@ -64,15 +64,15 @@ final class LoginParts {
     return parts.stretches();
   }
 
-  private void add(Stretch stretch) {
+  private void add(TextRange stretch) {
     found.set(stretch.start(), stretch.end());
   }
 
-  private List<Stretch> stretches() {
-    List<Stretch> all = new ArrayList<>();
+  private List<TextRange> stretches() {
+    List<TextRange> all = new ArrayList<>();
     for (int from = found.nextSetBit(0); from >= 0; ) {
       int end = found.nextClearBit(from);
-      all.add(new Stretch(from, end));
+      all.add(new TextRange(from, end));
       from = found.nextSetBit(end);
     }
     return all;

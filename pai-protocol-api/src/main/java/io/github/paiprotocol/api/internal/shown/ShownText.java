@@ -11,7 +11,7 @@ import io.github.paiprotocol.api.internal.confidential.PublicParts;
 import io.github.paiprotocol.api.internal.confidential.TableWords;
 import io.github.paiprotocol.api.internal.confidential.WrittenNode;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
-import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayList;
@@ -129,7 +129,7 @@ public final class ShownText {
    */
   public String derived(String line) {
     String shown = words(line);
-    Stretch name = guarded ? Hidden.key(shown) : new Stretch(0, 0);
+    TextRange name = guarded ? Hidden.key(shown) : new TextRange(0, 0);
     String key = shown.substring(name.start(), name.end());
     return key.isEmpty() || sentences.get().isPublic(key, false)
         ? shown

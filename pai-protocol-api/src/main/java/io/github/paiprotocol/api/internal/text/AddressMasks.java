@@ -40,26 +40,18 @@ public final class AddressMasks {
   private AddressMasks() {}
 
   /**
-   * A stretch of a text.
-   *
-   * @param start where it starts
-   * @param end where it ends, exclusive
-   */
-  public record Stretch(int start, int end) {}
-
-  /**
    * Looks for credentials.
    *
    * @param text any text
    * @return where they are, in order; empty when there are none
    */
-  public static List<Stretch> in(String text) {
+  public static List<TextRange> in(String text) {
     boolean login = text.contains("@") && text.contains(":");
     boolean parameter = text.contains("=") && (text.contains("?") || text.contains("&"));
     if (!login && !parameter) {
       return List.of();
     }
-    ImmutableList.Builder<Stretch> found = ImmutableList.builder();
+    ImmutableList.Builder<TextRange> found = ImmutableList.builder();
     int sign = login ? text.indexOf('@') : -1;
     int at = 0;
     while (at < text.length()) {
@@ -71,7 +63,7 @@ public final class AddressMasks {
       if (sign >= 0 && sign < at) {
         sign = text.indexOf('@', at);
       }
-      Optional<Stretch> stretch = at(text, at, sign, parameter);
+      Optional<TextRange> stretch = at(text, at, sign, parameter);
       stretch.ifPresent(found::add);
       at = stretch.isPresent() ? stretch.get().end() : at + 1;
     }
@@ -79,7 +71,7 @@ public final class AddressMasks {
   }
 
   /** Looks at one of these characters; a login needs an at sign, of which the next is known. */
-  private static Optional<Stretch> at(String text, int at, int sign, boolean parameter) {
+  private static Optional<TextRange> at(String text, int at, int sign, boolean parameter) {
     return switch (text.charAt(at)) {
       case ':' -> sign < 0 ? Optional.empty() : behindColon(text, at, sign);
       case '/' -> sign < 0 ? Optional.empty() : behindSlash(text, at, sign);
@@ -87,13 +79,13 @@ public final class AddressMasks {
     };
   }
 
-  private static Optional<Stretch> behindColon(String text, int colon, int sign) {
+  private static Optional<TextRange> behindColon(String text, int colon, int sign) {
     int host = host(text, colon);
     return host < 0 ? Optional.empty() : login(text, host, sign);
   }
 
   /** Where no scheme stands before the slashes, or no colon, only a password makes a login. */
-  private static Optional<Stretch> behindSlash(String text, int slash, int sign) {
+  private static Optional<TextRange> behindSlash(String text, int slash, int sign) {
     return text.startsWith("//", slash)
         ? login(text, slash + 2, sign)
             .filter(login -> text.substring(login.start(), login.end()).indexOf(':') >= 0)
@@ -125,13 +117,13 @@ public final class AddressMasks {
   }
 
   /** A user and password end at the last at sign before the path. */
-  private static Optional<Stretch> login(String text, int start, int sign) {
+  private static Optional<TextRange> login(String text, int start, int sign) {
     int end = end(AFTER_AUTHORITY, text, start);
     int length = sign < end ? text.substring(start, end).lastIndexOf('@') : -1;
-    return length > 0 ? Optional.of(new Stretch(start, start + length)) : Optional.empty();
+    return length > 0 ? Optional.of(new TextRange(start, start + length)) : Optional.empty();
   }
 
-  private static Optional<Stretch> parameter(String text, int at) {
+  private static Optional<TextRange> parameter(String text, int at) {
     int equals = end(AFTER_NAME, text, at);
     if (equals == text.length() || text.charAt(equals) != '=') {
       return Optional.empty();
@@ -146,7 +138,7 @@ public final class AddressMasks {
     while (text.charAt(end - 1) == ')') {
       end--;
     }
-    return end > start ? Optional.of(new Stretch(start, end)) : Optional.empty();
+    return end > start ? Optional.of(new TextRange(start, end)) : Optional.empty();
   }
 
   private static int end(CharMatcher stop, String text, int from) {
@@ -171,13 +163,13 @@ public final class AddressMasks {
    * @param hidden the stretches, in order, none of which overlap
    * @return the text with {@code ******} for each; the same one when there are none
    */
-  public static String masked(String text, List<Stretch> hidden) {
+  public static String masked(String text, List<TextRange> hidden) {
     if (hidden.isEmpty()) {
       return text;
     }
     StringBuilder shown = new StringBuilder();
     int at = 0;
-    for (Stretch stretch : hidden) {
+    for (TextRange stretch : hidden) {
       shown.append(text, at, stretch.start()).append(MASK);
       at = stretch.end();
     }

@@ -4,7 +4,6 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -61,14 +60,14 @@ public final class ImageAddresses {
    * @param text the address of an image
    * @return where they stand, without the at sign behind
    */
-  public static Optional<Stretch> login(String text) {
+  public static Optional<TextRange> login(String text) {
     int start = start(text);
     int slash = text.indexOf('/', start);
     int at = text.lastIndexOf('@', slash < 0 ? text.length() : slash);
     if (at >= 0 && isDigest(text, at + 1)) {
       at = text.lastIndexOf('@', at - 1);
     }
-    return at > start ? Optional.of(new Stretch(start, at)) : Optional.empty();
+    return at > start ? Optional.of(new TextRange(start, at)) : Optional.empty();
   }
 
   private static boolean isDigest(String text, int at) {

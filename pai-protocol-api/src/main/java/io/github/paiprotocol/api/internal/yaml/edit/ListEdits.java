@@ -1,8 +1,8 @@
 package io.github.paiprotocol.api.internal.yaml.edit;
 
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
-import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
 import io.github.paiprotocol.api.internal.yaml.text.Lines;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ public final class ListEdits {
     }
     return first.key() == null || moved.isEmpty()
         ? List.of()
-        : behind(text, moved, new Problem.Range(from, to), end);
+        : behind(text, moved, new TextRange(from, to), end);
   }
 
   /** Whether no line behind an offset lies less deep than the first of them. */
@@ -72,7 +72,7 @@ public final class ListEdits {
 
   /** Moves changed lines behind others, unless anchors or aliases are in them. */
   private static List<TextEdit> behind(
-      String text, List<TextEdit> changes, Problem.Range lines, int end) {
+      String text, List<TextEdit> changes, TextRange lines, int end) {
     int start = Lines.start(text, lines.start());
     int next = Lines.next(text, lines.end());
     String old = text.substring(start, next);

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.node;
 
-import io.github.paiprotocol.api.internal.yaml.problem.Problem;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -37,22 +37,22 @@ public final class ScalarText {
    * quotes over several lines) the stretch must begin with the opening of a template tag: the n-th
    * of the text is the n-th of the source.
    */
-  public static Optional<Problem.Range> locate(
+  public static Optional<TextRange> locate(
       String source, YamlNode.Scalar scalar, int from, int to) {
     return from < 0 || to < from || to > scalar.text.length()
         ? Optional.empty()
         : scalar.places(source).locate(from, to);
   }
 
-  private Optional<Problem.Range> locate(int from, int to) {
+  private Optional<TextRange> locate(int from, int to) {
     if (verbatim) {
-      return Optional.of(new Problem.Range(begin + from, begin + to));
+      return Optional.of(new TextRange(begin + from, begin + to));
     }
     if (lines.isPresent()) {
       int start = lines.get().locate(from);
       int end = lines.get().locate(to);
       if (start >= 0 && end >= start) {
-        return Optional.of(new Problem.Range(start, end));
+        return Optional.of(new TextRange(start, end));
       }
     }
     if (scalar.text.startsWith("<%", from)) {
@@ -61,7 +61,7 @@ public final class ScalarText {
     return scalar.text.startsWith("{{", from) ? tag(variables, "}}", from, to) : Optional.empty();
   }
 
-  private Optional<Problem.Range> tag(Signs signs, String closing, int from, int to) {
+  private Optional<TextRange> tag(Signs signs, String closing, int from, int to) {
     int number = Arrays.binarySearch(signs.inText, from);
     if (number < 0 || number >= signs.inSource.length) {
       return Optional.empty();
@@ -69,7 +69,7 @@ public final class ScalarText {
     int at = signs.inSource[number];
     boolean closed = to - from >= 4 && scalar.text.startsWith(closing, to - 2);
     int end = closed ? signs.closedBehind(at + 2) : Math.min(at + to - from, scalar.end);
-    return Optional.of(new Problem.Range(at, end));
+    return Optional.of(new TextRange(at, end));
   }
 
   /** Where the signs of tags stand, ascending. */

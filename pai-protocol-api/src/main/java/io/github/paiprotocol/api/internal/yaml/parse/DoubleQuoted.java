@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
@@ -152,7 +153,7 @@ final class DoubleQuoted {
       others |= Characters.isBreak(text.charAt(i));
       i += escape ? 2 : 1;
     }
-    return SyntaxProblems.invalidEscape(text, at, escapeEnd, new Problem.Range(start, i), others);
+    return SyntaxProblems.invalidEscape(text, at, escapeEnd, new TextRange(start, i), others);
   }
 
   private static boolean isEscape(char c) {

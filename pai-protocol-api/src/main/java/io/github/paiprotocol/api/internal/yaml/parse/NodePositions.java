@@ -11,12 +11,12 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.internal.shown.ShownText;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.internal.yaml.edit.NodeEditor;
 import io.github.paiprotocol.api.internal.yaml.node.NodeAt;
 import io.github.paiprotocol.api.internal.yaml.node.ScalarText;
 import io.github.paiprotocol.api.internal.yaml.node.WrittenNodes;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
-import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -231,7 +231,7 @@ public final class NodePositions implements MaskedSource.Holder {
 
   private SourceSpan textSpan(Found found, Place place) {
     if (found.exact && found.node.content() instanceof YamlNode.Scalar scalar) {
-      Optional<Problem.Range> range =
+      Optional<TextRange> range =
           ScalarText.locate(source.text(), scalar, place.from(), place.to());
       if (range.isPresent()) {
         return source.span(range.get().start(), range.get().end());

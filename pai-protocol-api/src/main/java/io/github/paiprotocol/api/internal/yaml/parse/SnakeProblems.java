@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
 import io.github.paiprotocol.api.internal.yaml.text.Flow;
@@ -205,7 +206,7 @@ final class SnakeProblems {
     if (text.startsWith("---", first)) {
       return SyntaxProblems.onMarkerLine(at, "map");
     }
-    Problem.Range above = above(first);
+    TextRange above = above(first);
     return hasColon(first, at) || above.start() == above.end()
         ? SyntaxProblems.colonInText(text, at)
         : SyntaxProblems.keyInText(text, first, above, isAlone(above));
@@ -221,16 +222,16 @@ final class SnakeProblems {
   }
 
   /** The line with the text that goes on at an offset; an empty one when there is none. */
-  private Problem.Range above(int at) {
+  private TextRange above(int at) {
     int end = Characters.lineStart(text, at);
     while (end > 0 && Characters.isSpace(text, end - 1)) {
       end--;
     }
     int start = Characters.blanksEnd(text, Characters.lineStart(text, end));
-    return new Problem.Range(Math.min(start, end), end);
+    return new TextRange(Math.min(start, end), end);
   }
 
-  private boolean isAlone(Problem.Range line) {
+  private boolean isAlone(TextRange line) {
     String shown = text.substring(line.start(), line.end());
     return !shown.contains(": ") && !shown.startsWith("- ");
   }

@@ -5,9 +5,9 @@ import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.internal.yaml.edit.ListEdits;
 import io.github.paiprotocol.api.internal.yaml.edit.WrittenString;
-import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
 import io.github.paiprotocol.api.internal.yaml.text.LineMoves;
 import io.github.paiprotocol.api.internal.yaml.text.LineParts;
@@ -72,7 +72,7 @@ final class SyntaxFixes {
   }
 
   /** Doubles the backslashes of a quoted text, but for those before quotes. */
-  static FixRule doubleBackslashes(String text, Problem.Range quoted) {
+  static FixRule doubleBackslashes(String text, TextRange quoted) {
     List<TextEdit> edits = new ArrayList<>();
     for (int at = quoted.start(); at < quoted.end(); at++) {
       if (text.charAt(at) == '\\' && text.charAt(at + 1) != '"') {

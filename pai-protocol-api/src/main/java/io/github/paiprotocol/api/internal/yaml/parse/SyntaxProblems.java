@@ -12,6 +12,7 @@ import static io.github.paiprotocol.api.diagnostic.ProtocolCode.UNKNOWN_TAG;
 import static io.github.paiprotocol.api.diagnostic.ProtocolCode.UNQUOTED_TEXT;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.text.Lines;
 import java.util.Locale;
@@ -119,7 +120,7 @@ public final class SyntaxProblems {
   }
 
   /** A key where a text goes on, which is all that stands on its line or the value of a key. */
-  static Problem keyInText(String text, int at, Problem.Range above, boolean alone) {
+  static Problem keyInText(String text, int at, TextRange above, boolean alone) {
     return at(INDENTATION, at, "this line continues the text above it, so it cannot be a key")
         .related("the text is this line", above.start(), above.end())
         .hint(
@@ -209,8 +210,7 @@ public final class SyntaxProblems {
   }
 
   /** Other escapes in the text may be meant as escapes, or be backslashes as well. */
-  static Problem invalidEscape(
-      String text, int start, int end, Problem.Range quoted, boolean others) {
+  static Problem invalidEscape(String text, int start, int end, TextRange quoted, boolean others) {
     return Problem.error(INVALID_ESCAPE, start, end, "this is no escape of a double-quoted text")
         .hint("write `\\\\` for a backslash, or use single quotes")
         .fix(SyntaxFixes.doubleBackslashes(text, quoted).onlyIf(!others));

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -33,15 +34,12 @@ public record Problem(
     String message,
     Optional<String> hint,
     ProtocolPath path,
-    Range at,
+    TextRange at,
     Optional<Other> other,
     Optional<FixRule> fixRule) {
 
-  /** A stretch of the text, as offsets. */
-  public record Range(int start, int end) {}
-
   /** Another place and what is there. */
-  record Other(String message, Range at) {}
+  record Other(String message, TextRange at) {}
 
   public static Problem error(ProtocolCode code, int start, int end, String message) {
     return new Problem(
@@ -50,7 +48,7 @@ public record Problem(
         message,
         Optional.empty(),
         ProtocolPath.root(),
-        new Range(start, end),
+        new TextRange(start, end),
         Optional.empty(),
         Optional.empty());
   }
@@ -84,7 +82,7 @@ public record Problem(
         hint,
         path,
         at,
-        Optional.of(new Other(text, new Range(start, end))),
+        Optional.of(new Other(text, new TextRange(start, end))),
         fixRule);
   }
 
@@ -117,9 +115,9 @@ public record Problem(
     return fixRule.map(found::withFix).orElse(found);
   }
 
-  private static SourceSpan span(SourceText source, Range range) {
+  private static SourceSpan span(SourceText source, TextRange range) {
     int length = source.text().length();
-    int start = Math.min(range.start, length);
-    return source.span(start, Math.max(start, Math.min(range.end, length)));
+    int start = Math.min(range.start(), length);
+    return source.span(start, Math.max(start, Math.min(range.end(), length)));
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.paiprotocol.api.internal.yaml.problem.Problem;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,7 +32,7 @@ class AllowedCharactersTest {
   void othersAreRefusedWhereTheyStand(int unit) {
     for (String text : new String[] {"a" + (char) unit, "a" + (char) unit + "b\u0001"}) {
       YamlFault fault = catchThrowableOfType(YamlFault.class, () -> AllowedCharacters.check(text));
-      assertThat(fault.problem().at()).isEqualTo(new Problem.Range(1, 2));
+      assertThat(fault.problem().at()).isEqualTo(new TextRange(1, 2));
     }
   }
 

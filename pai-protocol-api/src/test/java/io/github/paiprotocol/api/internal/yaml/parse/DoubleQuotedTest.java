@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.yaml.problem.Problem;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
 import java.util.OptionalInt;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,7 +136,7 @@ class DoubleQuotedTest {
     for (String before : new String[] {"", "a", "\\n"}) {
       YamlFault fault = catchThrowableOfType(YamlFault.class, () -> decoded(before + escape));
       int at = 2 + before.length();
-      assertThat(fault.problem().at()).isEqualTo(new Problem.Range(at, at + length));
+      assertThat(fault.problem().at()).isEqualTo(new TextRange(at, at + length));
       assertThat(fault.problem().code().id()).isEqualTo(code);
     }
   }
