@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.paiprotocol.testsupport.Processes;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -134,14 +135,30 @@ class RunCommandTest {
   }
 
   @Test
+  void namesTheOnlyCommandThatCanHaveFailed() throws IOException {
+    String job = job("echo begins; LR=1 grep nothing /dev/null");
+    assertThat(PaiRun.of("run", job).err())
+        .containsPattern("exit code 1 after [0-9.]+ s\n(?s:.*)  at: .*job[.]yaml:[0-9]+:[0-9]+\n");
+    JsonNode task =
+        PaiRun.of("run", job, "--format", "json").json().get("result").get("tasks").get(0);
+    assertThat(task.get("at").asText()).containsPattern("job[.]yaml:[0-9]+:[0-9]+$");
+    assertThat(task.get("lastLines").toString()).isEqualTo("[\"begins\"]");
+    assertThat(task.get("millis").asLong()).isPositive();
+    assertThat(PaiRun.of("run", job("true && exit 1")).err()).doesNotContain("  at: ");
+    assertThat(PaiRun.of("run", job("ls /", "grep nothing /dev/null")).err())
+        .contains("exit code 1")
+        .doesNotContain("  at: ");
+  }
+
+  @Test
   void programsGetTheSummaryAsJson() throws IOException {
     PaiRun run = PaiRun.of("run", job("true"), "--format", "json");
     assertThat(run.code()).isZero();
     assertThat(run.json().get("exitCode").asInt()).isZero();
     assertThat(run.err()).doesNotContain("pai:");
-    assertThat(run.result())
+    assertThat(run.result().replaceAll("(?<=\"millis\":)[0-9]+", "MILLIS"))
         .isEqualTo(
-            "{\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"fetched\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}");
+            "{\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"fetched\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"millis\":MILLIS,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}");
   }
 
   @Test

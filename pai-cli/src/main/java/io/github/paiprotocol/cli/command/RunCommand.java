@@ -26,7 +26,6 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
-import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintStream;
@@ -147,14 +146,15 @@ public final class RunCommand extends ResolvingCommand {
       if (keep.isPresent()) {
         result.tasks().forEach(task -> task.scriptsLost().ifPresent(why -> lost(why, console)));
       }
+      TaskFailure.JobPlaces places =
+          new CommandPlaces(job, emitter, input.withPlacement(LocalPlacement.of(job.job())));
       if (isJson()) {
         return report(found)
             .withLosses(losses)
             .withCode(result.exitCode())
-            .withJson(RunSummary.json(result, fetched));
+            .withJson(RunSummary.json(result, fetched, places));
       }
-      RuntimeInput placed = input.withPlacement(LocalPlacement.of(job.job()));
-      summary(result, (name, line) -> place(job, emitter.trace(job, name, placed), line), console);
+      summary(result, places, console);
       return report(List.of()).withCode(result.exitCode());
     }
   }
@@ -282,21 +282,30 @@ public final class RunCommand extends ResolvingCommand {
     console.err().flush();
   }
 
-  private static Optional<String> place(Resolved<Job> job, TracedScripts traced, int line) {
-    try {
-      return traced.ofLine(RuntimeScripts.USER, line).stream()
-          .filter(origin -> origin.kind() == Provenance.Kind.JOB)
-          .flatMap(origin -> job.validated().positions().locate(origin.place()).stream())
-          .map(SourceSpan::toString)
-          .findFirst();
-    } catch (IllegalArgumentException e) {
-      // The task printed a number that is no line of its commands.
-      return Optional.empty();
+  private record CommandPlaces(Resolved<Job> job, RuntimeScriptEmitter emitter, RuntimeInput input)
+      implements TaskFailure.JobPlaces {
+    @Override
+    public String script(String role) {
+      return emitter.emit(job, role, input).file(RuntimeScripts.USER).orElseThrow().content();
+    }
+
+    @Override
+    public Optional<String> ofLine(String role, int line) {
+      try {
+        return emitter.trace(job, role, input).ofLine(RuntimeScripts.USER, line).stream()
+            .filter(origin -> origin.kind() == Provenance.Kind.JOB)
+            .flatMap(origin -> job.validated().positions().locate(origin.place()).stream())
+            .map(SourceSpan::toString)
+            .findFirst();
+      } catch (IllegalArgumentException e) {
+        // The task printed a number that is no line of its commands.
+        return Optional.empty();
+      }
     }
   }
 
-  private void summary(LocalRun.Result result, RunSummary.JobLines lines, Console console) {
-    console.notes(RunSummary.text(result, lines));
+  private void summary(LocalRun.Result result, TaskFailure.JobPlaces places, Console console) {
+    console.notes(RunSummary.text(result, places));
     if (keep.isPresent()) {
       console.note("kept in " + keep.get());
     } else if (result.exitCode() != 0) {

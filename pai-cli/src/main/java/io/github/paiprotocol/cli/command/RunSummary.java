@@ -2,51 +2,30 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.base.CaseFormat;
 import com.google.common.base.Strings;
-import com.google.common.collect.Lists;
-import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.runtime.completion.JobVerdict;
-import io.github.paiprotocol.runtime.exit.ExitSpec;
-import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
-import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.FailureReport;
-import io.github.paiprotocol.runtime.exit.LogText;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.TaskResult;
-import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** What ran in each task and how it went, for people or for programs. */
 final class RunSummary {
-  private static final FailureAnalyzer ANALYZER = FailureAnalyzer.of(ExitSpec.empty());
-
-  private static final int LAST_LINES = 5;
-
-  /** What bash calls the file of a role's commands where it says which line is wrong. */
-  private static final String SCRIPT_LINE = RuntimeScripts.USER + ": line ";
-
   private RunSummary() {}
-
-  /** Says which line of the job a line of a role's commands was made of. */
-  @FunctionalInterface
-  interface JobLines {
-    /** The place, such as {@code job.yaml:7:5}; empty when the line is not of the job. */
-    Optional<String> of(String role, int line);
-  }
 
   /**
    * A line for each task, below it one for each of its scripts, and last how the job went.
    *
    * @param result the tasks and the verdict
-   * @param lines where commands stand in the job
+   * @param places where commands are in the job
    * @return the text, ended by LF
    */
-  static String text(LocalRun.Result result, JobLines lines) {
+  static String text(LocalRun.Result result, TaskFailure.JobPlaces places) {
     StringBuilder text = new StringBuilder();
     for (TaskResult task : result.tasks()) {
       text.append(Printable.line(label(task)))
@@ -68,10 +47,7 @@ final class RunSummary {
             .append(isIgnored(entry) ? " (ignored)" : "")
             .append('\n');
       }
-      if (isFailed(task)) {
-        append(task, lines, text);
-        reason(task).ifPresent(report -> append(report, text));
-      }
+      TaskFailure.of(task, places).ifPresent(failure -> append(failure, text));
     }
     return text.append(Printable.line(result.verdict().sentence())).append('\n').toString();
   }
@@ -80,52 +56,24 @@ final class RunSummary {
     return task.stopped() && task.exitCode() != 0;
   }
 
-  private static boolean isFailed(TaskResult task) {
-    return task.exitCode() != 0 && !task.stopped();
-  }
-
   private static String seconds(Duration duration) {
     return duration.toSeconds() + "." + duration.toMillisPart() / 100 + " s";
   }
 
-  /** The last lines that it printed, and the line of the job that the shell complained of. */
-  private static void append(TaskResult task, JobLines places, StringBuilder text) {
-    List<String> lines =
-        task.folder().log("user-all/current").lines().filter(each -> !each.isBlank()).toList();
-    List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
-    Lists.reverse(last).stream()
-        .flatMap(line -> scriptLine(line).stream())
-        .flatMap(number -> places.of(task.role(), number).stream())
-        .findFirst()
-        .ifPresent(place -> text.append("  at: ").append(Printable.line(place)).append('\n'));
-    last.forEach(line -> text.append("  | ").append(Printable.line(line)).append('\n'));
+  private static void append(TaskFailure failure, StringBuilder text) {
+    failure.at().ifPresent(place -> append("  at: ", place, text));
+    failure.lastLines().forEach(line -> append("  | ", line, text));
+    failure
+        .known()
+        .ifPresent(
+            report -> {
+              append("  reason: ", report.reason(), text);
+              report.advice().forEach(advice -> append("  advice: ", advice, text));
+            });
   }
 
-  /** The number of the line in the file of commands that a message of bash names. */
-  private static Optional<Integer> scriptLine(String message) {
-    int at = message.indexOf(SCRIPT_LINE);
-    int from = at + SCRIPT_LINE.length();
-    int end = at < 0 ? -1 : message.indexOf(':', from);
-    return Optional.ofNullable(end < 0 ? null : Ints.tryParse(message.substring(from, end)));
-  }
-
-  /** Why a task failed, when something knows. */
-  private static Optional<FailureReport> reason(TaskResult task) {
-    return !isFailed(task)
-        ? Optional.empty()
-        : Optional.of(
-                ANALYZER.analyze(
-                    FailureEvidence.of(task.exitCode())
-                        .userLog(LogText.of(task.folder().log("user-all/current")))
-                        .build()))
-            .filter(report -> report.phrase().isPresent());
-  }
-
-  private static void append(FailureReport report, StringBuilder text) {
-    text.append("  reason: ").append(Printable.line(report.reason())).append('\n');
-    report
-        .advice()
-        .forEach(each -> text.append("  advice: ").append(Printable.line(each)).append('\n'));
+  private static void append(String before, String line, StringBuilder text) {
+    text.append(before).append(Printable.line(line)).append('\n');
   }
 
   private static boolean isIgnored(TraceEntry entry) {
@@ -151,14 +99,15 @@ final class RunSummary {
    *
    * @param result the tasks and the verdict
    * @param fetched what was fetched for the run
+   * @param places where commands are in the job
    * @return the JSON text, ended by LF
    */
-  static String json(LocalRun.Result result, FetchedParts fetched) {
+  static String json(LocalRun.Result result, FetchedParts fetched, TaskFailure.JobPlaces places) {
     return JsonText.of(
         new JsonObject()
             .put("verdict", json(result.verdict()))
             .put("fetched", fetched.json())
-            .put("tasks", result.tasks().stream().map(RunSummary::json).toList()));
+            .put("tasks", result.tasks().stream().map(task -> json(task, places)).toList()));
   }
 
   private static JsonObject json(JobVerdict verdict) {
@@ -175,16 +124,20 @@ final class RunSummary {
     return CaseFormat.UPPER_UNDERSCORE.to(CaseFormat.LOWER_CAMEL, constant.name());
   }
 
-  private static JsonObject json(TaskResult task) {
-    Optional<FailureReport> why = reason(task);
+  private static JsonObject json(TaskResult task, TaskFailure.JobPlaces places) {
+    Optional<TaskFailure> failure = TaskFailure.of(task, places);
+    Optional<FailureReport> known = failure.flatMap(TaskFailure::known);
     return new JsonObject()
         .put("role", task.role())
         .put("index", task.index())
         .put("exitCode", task.exitCode())
+        .put("millis", task.duration().toMillis())
         .putIf("stopped", Optional.of(true).filter(yes -> isStopped(task)))
-        .putIf("phrase", why.flatMap(FailureReport::phrase))
-        .putIf("reason", why.map(FailureReport::reason))
-        .putIf("advice", why.map(FailureReport::advice))
+        .putIf("at", failure.flatMap(TaskFailure::at))
+        .putIf("phrase", known.flatMap(FailureReport::phrase))
+        .putIf("reason", known.map(FailureReport::reason))
+        .putIf("advice", known.map(FailureReport::advice))
+        .putIf("lastLines", failure.map(TaskFailure::lastLines))
         .put("phases", task.folder().trace().stream().map(RunSummary::json).toList());
   }
 
