@@ -56,6 +56,7 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.shell to
+      io.github.paiprotocol.cli,
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,

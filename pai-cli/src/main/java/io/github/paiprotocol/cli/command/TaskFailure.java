@@ -2,7 +2,6 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.internal.shell.ShellScript;
@@ -115,7 +114,7 @@ record TaskFailure(Optional<String> at, List<String> lastLines, Optional<Failure
                   lines.add(1 + CharMatcher.is('\n').countIn(script.substring(0, word.start()))));
     }
     return lines.size() == 1 && shell.problem().isEmpty()
-        ? Optional.of(Iterables.getOnlyElement(lines))
+        ? lines.stream().findFirst()
         : Optional.empty();
   }
 }

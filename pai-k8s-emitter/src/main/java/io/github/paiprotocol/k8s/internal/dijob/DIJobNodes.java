@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.internal.text.NodeVariables;
+import io.github.paiprotocol.api.internal.field.NodeVariables;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

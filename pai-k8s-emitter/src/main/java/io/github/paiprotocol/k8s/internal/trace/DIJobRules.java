@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.trace;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.internal.text.NodeVariables;
+import io.github.paiprotocol.api.internal.field.NodeVariables;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;

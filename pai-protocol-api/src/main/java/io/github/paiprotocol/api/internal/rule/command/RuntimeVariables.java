@@ -8,7 +8,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.internal.text.NodeVariables;
+import io.github.paiprotocol.api.internal.field.NodeVariables;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.ArrayList;

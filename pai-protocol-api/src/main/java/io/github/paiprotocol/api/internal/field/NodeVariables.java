@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.text;
+package io.github.paiprotocol.api.internal.field;
 
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.dijob.DIJobTask;
