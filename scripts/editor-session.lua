@@ -236,6 +236,13 @@ end)
 
 ask("what can be folded", "textDocument/foldingRange", { textDocument = { uri = uri } },
   function(result) return #result == 16, #result .. " folds" end)
+local name = here("dockerImage: img", "img")
+ask("how a selection grows", "textDocument/selectionRange", { textDocument = name.textDocument, positions = { name.position } },
+  function(result)
+    local steps, each = 0, result[1]
+    while each do steps, each = steps + 1, each.parent end
+    return steps == 6, steps .. " steps"
+  end)
 ask("what links somewhere", "textDocument/documentLink", { textDocument = { uri = uri } }, function(result)
   local targets = vim.tbl_map(function(each) return each.target end, result)
   return vim.tbl_contains(targets, "https://hub.docker.com/_/python"), #targets .. " links"

@@ -42,7 +42,7 @@ test("the server has every capability that the extension uses", { skip }, async 
   const known = capabilities.executeCommandProvider.commands;
   assert.deepEqual(Object.values(SERVER_COMMANDS).filter(name => !known.includes(name)), []);
   assert.ok(capabilities.codeActionProvider.codeActionKinds.includes(FIX_ALL));
-  for (const each of ["codeLens", "documentLink", "foldingRange", "inlayHint", "workspaceSymbol"]) {
+  for (const each of ["codeLens", "documentLink", "foldingRange", "inlayHint", "selectionRange", "workspaceSymbol"]) {
     assert.ok(capabilities[`${each}Provider`], each);
   }
   assert.deepEqual(Object.values(REQUESTS).sort(), ["textDocument/codeAction", "textDocument/codeLens", "workspace/executeCommand"]);

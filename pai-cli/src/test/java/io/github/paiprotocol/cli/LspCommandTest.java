@@ -74,12 +74,12 @@ class LspCommandTest {
   @Test
   void whatIsNotOfferedIsNoFault() {
     String asked =
-        BEGIN + open("untitled:a", "a: 1\n") + ask("foldingRange", "untitled:a", "") + END;
+        BEGIN + open("untitled:a", "a: 1\n") + ask("typeDefinition", "untitled:a", "") + END;
     PaiRun run = PaiRun.withInput(asked, "lsp");
 
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
-    assertThat(run.out()).contains("-32601", "`textDocument/selectionRange` is not offered");
+    assertThat(run.out()).contains("-32601", "`textDocument/typeDefinition` is not offered");
   }
 
   @Test

@@ -1,6 +1,9 @@
 package io.github.paiprotocol.lsp.internal.server;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
@@ -31,7 +34,9 @@ import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SelectionRange;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.jspecify.annotations.Nullable;
 
 /** Our values in the words of the protocol. */
 final class Converted {
@@ -145,6 +150,15 @@ final class Converted {
     InlayHint made = new InlayHint(position(text, each.offset()), Either.forLeft(each.label()));
     made.setPaddingLeft(true);
     return made;
+  }
+
+  /** The first of some stretches, with those around it. */
+  static SelectionRange selection(EditedText text, List<Stretch> growing) {
+    @Nullable SelectionRange made = null;
+    for (Stretch each : Lists.reverse(growing)) {
+      made = new SelectionRange(range(text, each), made);
+    }
+    return requireNonNull(made);
   }
 
   static DocumentSymbol symbol(EditedText text, Outline part) {

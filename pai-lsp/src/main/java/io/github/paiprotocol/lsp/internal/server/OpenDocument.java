@@ -82,6 +82,11 @@ final class OpenDocument {
     return meant;
   }
 
+  /** Whether it is about something else, so that there is nothing to say of it. */
+  boolean isForeign(State now) {
+    return now.analysis().isForeign() && !isMeant(now);
+  }
+
   /** The state names are taken from: the given one, unless it cannot be read. */
   Analysis model(State now) {
     if (now.analysis().isBroken()) {

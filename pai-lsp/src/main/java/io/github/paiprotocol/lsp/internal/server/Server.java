@@ -165,6 +165,7 @@ final class Server implements LanguageServer {
     all.setWorkspaceSymbolProvider(true);
     all.setFoldingRangeProvider(true);
     all.setInlayHintProvider(true);
+    all.setSelectionRangeProvider(true);
     all.setDocumentLinkProvider(new DocumentLinkOptions());
     all.setRenameProvider(new RenameOptions(true));
     all.setCodeActionProvider(

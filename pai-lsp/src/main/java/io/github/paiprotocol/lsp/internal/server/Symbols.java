@@ -1,9 +1,12 @@
 package io.github.paiprotocol.lsp.internal.server;
 
+import com.google.common.base.Ascii;
+import io.github.paiprotocol.lsp.internal.feature.Completions;
 import io.github.paiprotocol.lsp.internal.feature.Outline;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.SymbolInformation;
@@ -25,6 +28,24 @@ final class Symbols {
       }
     }
     return made;
+  }
+
+  /** The parts of texts whose names hold some characters, in any case. */
+  static List<SymbolInformation> named(String characters, Stream<OpenDocument> documents) {
+    String wanted = Ascii.toLowerCase(characters);
+    return documents
+        .flatMap(Symbols::all)
+        .filter(each -> Ascii.toLowerCase(each.getName()).contains(wanted))
+        .limit(Completions.MOST)
+        .toList();
+  }
+
+  private static Stream<SymbolInformation> all(OpenDocument document) {
+    OpenDocument.State now = document.state();
+    return document.isForeign(now)
+        ? Stream.empty()
+        : of(document.uri(), now.text(), Outline.of(now.analysis()), false).stream()
+            .map(Either::getLeft);
   }
 
   /** Two levels deep at most. */

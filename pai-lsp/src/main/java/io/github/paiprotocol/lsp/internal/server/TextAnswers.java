@@ -12,6 +12,7 @@ import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.Outline;
 import io.github.paiprotocol.lsp.internal.feature.Proposal;
 import io.github.paiprotocol.lsp.internal.feature.RunsHere;
+import io.github.paiprotocol.lsp.internal.feature.Selections;
 import io.github.paiprotocol.lsp.internal.feature.SymbolPlaces;
 import io.github.paiprotocol.lsp.internal.feature.SymbolRenaming;
 import io.github.paiprotocol.lsp.internal.feature.TextLink;
@@ -23,7 +24,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
@@ -56,6 +56,8 @@ import org.eclipse.lsp4j.PrepareRenameResult;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ReferenceParams;
 import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SelectionRange;
+import org.eclipse.lsp4j.SelectionRangeParams;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentPositionParams;
 import org.eclipse.lsp4j.WorkspaceEdit;
@@ -100,7 +102,7 @@ record TextAnswers(
 
     /** Whether it is about something else, so that there is nothing to say of it. */
     boolean isForeign() {
-      return analysis().isForeign() && !isMeant();
+      return document.isForeign(state);
     }
 
     TextChanges changes() {
@@ -311,6 +313,21 @@ record TextAnswers(
   }
 
   @Override
+  public CompletableFuture<List<SelectionRange>> selectionRange(SelectionRangeParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            params.getPositions().stream()
+                .map(
+                    at ->
+                        Converted.selection(
+                            asked.text(),
+                            Selections.of(asked.analysis(), Converted.offset(asked.text(), at))))
+                .toList());
+  }
+
+  @Override
   public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
     return answer(
         params.getTextDocument().getUri(),
@@ -337,24 +354,7 @@ record TextAnswers(
 
   /** The parts of all open texts whose names hold some characters, in any case. */
   CompletableFuture<List<SymbolInformation>> symbols(String query) {
-    return CompletableFuture.supplyAsync(
-        () ->
-            documents
-                .all()
-                .flatMap(TextAnswers::symbols)
-                .filter(
-                    each -> Ascii.toLowerCase(each.getName()).contains(Ascii.toLowerCase(query)))
-                .limit(Completions.MOST)
-                .toList(),
-        requests);
-  }
-
-  private static Stream<SymbolInformation> symbols(OpenDocument document) {
-    Asked asked = new Asked(document, document.state());
-    return asked.isForeign()
-        ? Stream.empty()
-        : Symbols.of(document.uri(), asked.text(), Outline.of(asked.analysis()), false).stream()
-            .map(Either::getLeft);
+    return CompletableFuture.supplyAsync(() -> Symbols.named(query, documents.all()), requests);
   }
 
   private static CodeLens lens(Asked asked, RunsHere runs) {

@@ -3,9 +3,11 @@ package io.github.paiprotocol.lsp.internal.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import io.github.paiprotocol.lsp.PaiLanguageServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -75,6 +77,35 @@ class FeaturesTest {
       assertThat(editor.ask("textDocument/foldingRange", of(JOB)).toString())
           .isEqualTo("[{\"startLine\":0,\"endLine\":1}]");
     }
+  }
+
+  @Test
+  void aSelectionGrowsFromAWordToTheWholeText() throws Exception {
+    try (Editor editor = Editor.begun()) {
+      editor.open(JOB, TEXT);
+      Map<String, ?> cursor =
+          Map.of(
+              "textDocument",
+              Map.of("uri", JOB),
+              "positions",
+              List.of(Map.of("line", 20, "character", 28)));
+      List<String> ranges = new ArrayList<>();
+      JsonElement next = editor.ask("textDocument/selectionRange", cursor).getAsJsonArray().get(0);
+      while (next != null) {
+        JsonObject range = next.getAsJsonObject().getAsJsonObject("range");
+        ranges.add(position(range, "start") + "-" + position(range, "end"));
+        next = next.getAsJsonObject().get("parent");
+      }
+
+      assertThat(ranges)
+          .startsWith("20:28-20:28", "20:26-20:29", "20:26-20:32", "20:4-20:54", "18:2-23:38");
+      assertThat(ranges).last().asString().startsWith("0:0-23:");
+    }
+  }
+
+  private static String position(JsonObject range, String which) {
+    JsonObject at = range.getAsJsonObject(which);
+    return at.get("line") + ":" + at.get("character");
   }
 
   @Test
