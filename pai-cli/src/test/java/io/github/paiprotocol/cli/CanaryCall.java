@@ -37,9 +37,11 @@ record CanaryCall(String command, List<String> words) {
     StringBuilder all = new StringBuilder(asked(1, "initialize", "{\"capabilities\":{}}"));
     all.append(asked(0, "initialized", "{}"));
     all.append(asked(0, "textDocument/didOpen", "{" + document + opened));
-    for (String what : List.of("documentSymbol", "codeLens", "foldingRange", "inlayHint")) {
+    for (String what :
+        List.of("documentSymbol", "codeLens", "foldingRange", "inlayHint", "documentLink")) {
       all.append(asked(2, "textDocument/" + what, "{" + document + "}," + WHOLE + "}"));
     }
+    all.append(asked(2, "workspace/symbol", "{\"query\":\"\"}"));
     all.append(asked(2, "textDocument/codeAction", "{" + document + "}," + WHOLE + ACTIONS));
     int lines = (int) text.lines().count();
     for (int line = 0; line < lines; line += 1 + lines / PLACES) {
