@@ -95,7 +95,9 @@ final class Commands {
       common.format = format(args);
       ParseResult tolerant = tolerant(args);
       return Reports.print(
-          UsageErrors.report(UsageErrors.foremost(e, tolerant), inputs(tolerant)), common, console);
+          UsageErrors.report(UsageErrors.foremost(e, tolerant), inputs(last(tolerant))),
+          common,
+          console);
     }
     return execute(commands, parsed, console);
   }
@@ -144,7 +146,7 @@ final class Commands {
         .getSubcommands()
         .values()
         .forEach(command -> command.getCommandSpec().parser().collectErrors(true));
-    return last(commands.parseArgs(args));
+    return commands.parseArgs(args);
   }
 
   private static List<String> inputs(ParseResult last) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,7 +35,8 @@ final class UsageErrors {
   static CommandLine.ParameterException foremost(
       CommandLine.ParameterException e, ParseResult parsed) {
     return e instanceof CommandLine.MissingParameterException
-        ? parsed.errors().stream()
+        ? Stream.iterate(parsed, Objects::nonNull, ParseResult::subcommand)
+            .flatMap(each -> each.errors().stream())
             .filter(CommandLine.UnmatchedArgumentException.class::isInstance)
             .map(CommandLine.ParameterException.class::cast)
             .findFirst()
