@@ -45,6 +45,10 @@ public final class Guard {
    * @return true when it has
    */
   public static boolean isConfidentialName(String name) {
+    return !TableWords.isPublic(name) && hasConfidentialWord(name);
+  }
+
+  static boolean hasConfidentialWord(String name) {
     return Ascii.equalsIgnoreCase(name, KEY) || new Guard(name, true).scan();
   }
 

@@ -43,7 +43,18 @@ public final class TableWords {
   /** By how many letters a word that is misspelt differs at most. */
   private static final int SLIPS = 2;
 
+  /** Most keys of documents are among them, so that they are looked at once. */
+  private static final ImmutableSet<String> PUBLIC =
+      WORDS.stream()
+          .filter(word -> !Guard.hasConfidentialWord(word))
+          .collect(ImmutableSet.toImmutableSet());
+
   private TableWords() {}
+
+  /** Whether a text is a word of the tables of jobs, and names nothing confidential. */
+  static boolean isPublic(String text) {
+    return PUBLIC.contains(text);
+  }
 
   /** Whether a text is such a word, letter by letter. */
   public static boolean has(String text) {

@@ -36,6 +36,9 @@ public final class JobCopy {
   /** Shorter texts occur in too many places that have nothing to do with them. */
   private static final int SHORTEST_TEXT = 4;
 
+  /** At first it is only found out what is confidential. */
+  private boolean collecting = true;
+
   private Map<ProtocolPath, String> instead = Map.of();
   private final List<ProtocolPath> paths = new ArrayList<>();
   private final List<ProtocolPath> masks = new ArrayList<>();
@@ -56,6 +59,7 @@ public final class JobCopy {
     this.job = job;
     refer(job);
     copy(ProtocolPath.root(), job, false);
+    this.collecting = false;
     this.instead = instead;
     this.repeated = Sets.union(Set.copyOf(hidden), Set.copyOf(hiddenKeys));
     paths.clear();
@@ -178,13 +182,16 @@ public final class JobCopy {
                   confidential
                       || child.equals(SECRETS)
                       || (isConfidential(path, key, entry) && isOfUser(path));
-              entries.put(
-                  key(child, key, entry, confidential),
+              String name = key(child, key, entry, confidential);
+              Value copy =
                   key.equals("uri") && entry instanceof Value.Text uri && !confidential
                       ? login(child, uri, LoginParts.ofUri(uri.text(), image))
-                      : copy(child, entry, hidden));
+                      : copy(child, entry, hidden);
+              if (!collecting) {
+                entries.put(name, copy);
+              }
             });
-    return Value.of(entries);
+    return collecting ? map : Value.of(entries);
   }
 
   private void refer(Value value) {
