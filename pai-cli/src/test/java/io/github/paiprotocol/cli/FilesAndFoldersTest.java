@@ -8,6 +8,8 @@ import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -43,6 +45,21 @@ class FilesAndFoldersTest {
         3, "cannot write `" + here + "`: `" + here + "` is a folder", "lock", job, "--lock", here);
     assertThat(folder).isDirectoryContaining("glob:**/job.yaml");
     assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"report", "render -t pods", "convert", "init --template single-node"})
+  void aHyphenIsStandardOutput(String line) {
+    List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
+    if (!words.contains("init")) {
+      words.add(job);
+    }
+    PaiRun plain = PaiRun.of(words.toArray(new String[0]));
+    words.addAll(List.of("-o", "-"));
+    PaiRun hyphen = PaiRun.of(words.toArray(new String[0]));
+    assertThat(hyphen.code()).as(hyphen.err()).isZero();
+    assertThat(hyphen.out()).hasSizeGreaterThan(100).hasSize(plain.out().length());
+    assertThat(Path.of("-")).doesNotExist();
   }
 
   @Test

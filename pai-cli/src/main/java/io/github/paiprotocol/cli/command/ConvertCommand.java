@@ -83,6 +83,7 @@ public final class ConvertCommand extends ResolvingCommand {
 
   @Override
   public CommandResult run(Console console) throws IOException {
+    output = Outputs.given(output);
     resolution.requireLockInUse();
     return report(converted(console), output, strict);
   }

@@ -106,6 +106,7 @@ public final class InitCommand extends ResultCommand {
 
   @Override
   public CommandResult run(Console console) throws IOException {
+    output = Outputs.given(output);
     boolean asking = template.isEmpty() && console.answering();
     JobTemplate chosen = asking ? askedTemplate(console) : givenTemplate();
     JobTemplate.Choices choices = choices(chosen, asking ? Optional.of(console) : Optional.empty());

@@ -7,6 +7,7 @@ import io.github.paiprotocol.cli.input.StrictOption;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
+import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -84,6 +85,7 @@ public final class RenderCommand extends ResolvingCommand {
 
   @Override
   public CommandResult run(Console console) throws IOException {
+    output = Outputs.given(output);
     resolution.requireLockInUse();
     if (owner.given() && target.equals(SCRIPTS)) {
       throw new UsageException("scripts have no owner");

@@ -73,6 +73,7 @@ public final class ReportCommand extends ResolvingCommand {
 
   @Override
   public CommandResult run(Console console) throws IOException {
+    output = Outputs.given(output);
     List<Target> asked = asked();
     ResolvedInput resolved;
     try {

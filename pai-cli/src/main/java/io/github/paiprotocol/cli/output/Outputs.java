@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Writes results into a folder. */
@@ -28,6 +29,11 @@ public final class Outputs {
    * @param json whether to print JSON instead of YAML
    * @return the files by name, numbered in the order the objects must be applied in
    */
+  /** Where {@code --output} leads; {@code -} is standard output, as if it were not given. */
+  public static Optional<Path> given(Optional<Path> output) {
+    return output.filter(path -> !path.toString().equals("-"));
+  }
+
   private static Map<String, Supplier<String>> perObject(KubernetesObjects made, boolean json) {
     Map<String, Supplier<String>> files = new LinkedHashMap<>();
     int number = 1;
