@@ -73,6 +73,7 @@ final class CanaryLines {
           "--color",
           "--document",
           "--plugins",
+          "--source-setting",
           "--marketplace",
           "--token-file",
           "--file-root",
