@@ -110,7 +110,9 @@ final class CanaryValues {
   }
 
   private void put(String what, Object value) {
-    all.merge(what, value.toString(), String::concat);
+    // The hash code of an object has digits, by chance those of a canary.
+    String hash = "@" + Integer.toHexString(System.identityHashCode(value));
+    all.merge(what, value.toString().replace(hash, ""), String::concat);
   }
 
   private void diagnostic(Diagnostic diagnostic) {
