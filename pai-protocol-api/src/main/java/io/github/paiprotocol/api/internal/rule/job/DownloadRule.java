@@ -7,12 +7,14 @@ import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.model.Deployment;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Uri;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -41,6 +43,9 @@ final class DownloadRule implements SemanticRule {
       }
     }
     unused.removeAll(used);
+    if (!unused.isEmpty()) {
+      unused.removeAll(usedByDeployments(context, root, named));
+    }
     BitSet required = unused.isEmpty() ? new BitSet() : required(context);
     for (String name : unused) {
       for (LocalNode node : context.names().named(name)) {
@@ -69,10 +74,31 @@ final class DownloadRule implements SemanticRule {
 
   /** Callbacks of what a role requires may use the address, too. */
   private static boolean mayUse(ValidationContext context, TaskRole role, Tag.Root root) {
-    if (!role.prerequisites().isEmpty()) {
-      return true;
+    return !role.prerequisites().isEmpty() || hasTag(context, role.commands(), root);
+  }
+
+  /** The names whose addresses commands of deployments use, which run in the script of a role. */
+  private static Set<String> usedByDeployments(
+      ValidationContext context, Tag.Root root, Function<TaskRole, Optional<String>> named) {
+    Set<String> used = new HashSet<>();
+    for (Deployment deployment : context.job().deployments()) {
+      deployment
+          .taskRoles()
+          .forEach(
+              (role, commands) -> {
+                if (hasTag(context, commands.preCommands(), root)
+                    || hasTag(context, commands.postCommands(), root)) {
+                  Optional.ofNullable(context.job().taskRoles().get(role))
+                      .flatMap(named)
+                      .ifPresent(used::add);
+                }
+              });
     }
-    for (String text : role.commands()) {
+    return used;
+  }
+
+  private static boolean hasTag(ValidationContext context, List<String> texts, Tag.Root root) {
+    for (String text : texts) {
       if (text.contains(root.word())
           && context.template(text).tags().stream().anyMatch(tag -> tag.root() == root)) {
         return true;
@@ -81,10 +107,8 @@ final class DownloadRule implements SemanticRule {
     return false;
   }
 
-  /** Data has a list also where it is written as one text. */
   private static String tag(Tag.Root root, Uri uri) {
-    String index = root == Tag.Root.DATA || uri.list() ? "[0]" : "";
-    return "<% " + root.word() + ".uri" + index + " %>";
+    return "<% " + root.word() + ".uri" + (uri.list() ? "[0]" : "") + " %>";
   }
 
   private static Diagnostic notDownloaded(LocalNode node, String tag) {

@@ -105,16 +105,19 @@ final class EntryEdits {
         secrets.isPresent()
             ? inserted(text, secrets.get(), free, literal, names(secrets.get()))
             : newSecrets(text, top, free, literal);
+    return replacing(added, text, value, old, "<% $secrets." + free + " %>");
+  }
+
+  /** What was added elsewhere, and what is written in place of a scalar; none when none was. */
+  static List<TextEdit> replacing(
+      List<TextEdit> added, String text, ValueSpot value, YamlNode.Scalar old, String now) {
     return added.isEmpty()
         ? added
         : ImmutableList.<TextEdit>builder()
             .addAll(added)
             .add(
                 new TextEdit(
-                    old.start,
-                    old.end,
-                    WrittenString.like(
-                        text, old, "<% $secrets." + free + " %>", value.flow(), false)))
+                    old.start, old.end, WrittenString.like(text, old, now, value.flow(), false)))
             .build();
   }
 

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.internal.yaml.edit;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
@@ -34,14 +33,7 @@ final class PrerequisiteEdits {
     PrerequisiteEdits edits = new PrerequisiteEdits(text, type, name, old.text);
     Optional<ValueSpot> list = root.entry(Keys.PREREQUISITES, text);
     List<TextEdit> added = list.isPresent() ? edits.appended(list.get()) : edits.before(top);
-    return added.isEmpty()
-        ? added
-        : ImmutableList.<TextEdit>builder()
-            .addAll(added)
-            .add(
-                new TextEdit(
-                    old.start, old.end, WrittenString.like(text, old, name, value.flow(), false)))
-            .build();
+    return EntryEdits.replacing(added, text, value, old, name);
   }
 
   private List<TextEdit> before(YamlNode.Mapping top) {
