@@ -14,9 +14,11 @@ import javax.management.ObjectName;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The short form of {@code scripts/soak}: what a job leaves behind shows after some hundreds. */
 @Thorough
+@Isolated("it counts the objects and threads of the whole process")
 class SoakTest {
   /** A collector, a compiler or a test before this one may begin or end something meanwhile. */
   private static final int OTHERS = 8;
