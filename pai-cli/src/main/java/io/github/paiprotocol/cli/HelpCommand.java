@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.cli.output.UsageException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -18,6 +19,7 @@ final class HelpCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "COMMAND",
+      completionCandidates = Names.class,
       description = "The command; without it, all are listed.")
   Optional<String> name = Optional.empty();
 
@@ -26,6 +28,14 @@ final class HelpCommand {
       usageHelp = true,
       description = "Show this help and exit.")
   boolean help;
+
+  /** The commands, as shells complete them. */
+  static final class Names implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Commands.line().getSubcommands().keySet().iterator();
+    }
+  }
 
   /**
    * The command that was asked for.

@@ -53,6 +53,7 @@ class CompletionTest {
     assertThat(offered("pai explain --as m")).containsExactly("mermaid");
     assertThat(offered("pai convert --to d")).containsExactly("dijob");
     assertThat(offered("pai completion b")).containsExactly("bash");
+    assertThat(offered("pai help re")).containsExactlyInAnyOrder("render", "report", "resolve");
   }
 
   @Test
@@ -65,6 +66,8 @@ class CompletionTest {
     assertThat(run("fish", "-c", line, "pai validate --len")).containsExactly("--lenient");
     assertThat(run("fish", "-c", line, "pai render -t job")).containsExactly("job", "jobset");
     assertThat(run("fish", "-c", line, "pai schema d")).containsExactly("dijob");
+    assertThat(run("fish", "-c", line, "pai help re"))
+        .containsExactlyInAnyOrder("render", "report", "resolve");
   }
 
   /** The functions of zsh's own completion only print what they are given. */
@@ -90,6 +93,8 @@ class CompletionTest {
         .anyMatch(spec -> spec.matches("\\*--target=\\[.*]: :\\(.* jobset .*\\)"))
         .anyMatch(spec -> spec.matches("--strict\\[.*]"))
         .contains("*: :_files");
+    assertThat(run("zsh", "-f", "-c", asked, "zsh", "pai help", "3"))
+        .anyMatch(spec -> spec.matches("\\*: :\\(.* render .* help\\)"));
   }
 
   private static List<String> run(String... command) throws Exception {
