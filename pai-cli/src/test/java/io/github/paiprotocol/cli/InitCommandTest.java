@@ -84,8 +84,16 @@ class InitCommandTest {
 
   @RegisterExtension final RuntimeSandbox sandbox = RuntimeSandbox.create();
 
+  @Test
+  @Thorough
+  void theJobOfOneTaskRunsAsItIs() throws Exception {
+    SandboxResult result = sandbox.run(resolved(made(JobTemplate.SINGLE_NODE)), "trainer");
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.userStdout()).isEqualTo("training for 10 epochs\n");
+  }
+
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SINGLE_NODE")
   @Thorough
   void eachTemplateRuns(JobTemplate template) throws Exception {
     List<String> tools = List.of("python", "torchrun", "mpirun", "jupyter", "sleep");
@@ -176,6 +184,9 @@ class InitCommandTest {
     assertThat(run.out())
         .startsWith(file + ": written.")
         .contains("  pai run " + file + "\n  pai render -t pods " + file + " > objects.yaml\n");
+    String instance = run.out().replaceAll("(?s).* -l (\\S+)=(\\S+)\n.*", "$1: $2");
+    assertThat(instance).startsWith("app.kubernetes.io/instance: mine-");
+    assertThat(PaiRun.of("render", "-t", "pods", file.toString()).out()).contains(instance);
     assertThat(Files.readString(file)).contains("name: mine\n", "instances: 4\n", "gpu: 8,");
     assertThat(PaiRun.answering("6\n", Map.of(), "init").err())
         .endsWith("pai: `6` is none of single-node, pytorch-ddp, tensorflow-ps, mpi, notebook\n");

@@ -1,17 +1,18 @@
 package io.github.paiprotocol.cli.command;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.cli.input.Inputs;
+import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.UsageException;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "init",
     description = {
-      "Write a first job, which validates, renders and runs as it is.",
+      "Write a first job, which validates and renders as it is.",
+      "`single-node` also runs anywhere; the others need programs such as train.py and torchrun.",
       "On a terminal it asks for what no option says. A file that is there stays as it is."
     },
     footerHeading = "%nExamples:%n",
@@ -41,11 +43,11 @@ public final class InitCommand extends ResultCommand {
   /** What to type next, for any cluster. */
   private static final String NEXT =
       """
-      FILE: written. Run it here, or on a cluster:
+      FILE: written. Put your commands into it, and run it here, or on a cluster:
         pai run FILE
         pai render -t pods FILE > objects.yaml
         kubectl apply --server-side -f objects.yaml
-        kubectl logs -f -l app.kubernetes.io/name=pai-job
+        kubectl logs -f -l app.kubernetes.io/instance=INSTANCE
         kubectl delete -f objects.yaml
       """;
 
@@ -111,11 +113,13 @@ public final class InitCommand extends ResultCommand {
     JobTemplate chosen = asking ? askedTemplate(console) : givenTemplate();
     JobTemplate.Choices choices = choices(chosen, asking ? Optional.of(console) : Optional.empty());
     Optional<Path> file = asking && output.isEmpty() ? askedFile(console) : output;
-    String text = checked(chosen, choices);
+    String text = chosen.fill(choices);
+    Job job = checked(text);
     if (file.isPresent()) {
       write(file.get(), text);
+      String instance = TaskNaming.of(ResolutionOptions.USER, job).job();
       return report(List.of())
-          .withText(NEXT.replace("FILE", file.get().toString()))
+          .withText(NEXT.replace("INSTANCE", instance).replace("FILE", file.get().toString()))
           .withJson(JsonText.of(text));
     }
     return report(List.of()).withText(out -> out.append(text)).withJson(JsonText.of(text));
@@ -188,13 +192,10 @@ public final class InitCommand extends ResultCommand {
   }
 
   /** A name or an image that is wrong is told at its place, as `pai validate` would. */
-  private static String checked(JobTemplate template, JobTemplate.Choices choices) {
-    String text = template.fill(choices);
-    List<Diagnostic> found =
-        ProtocolValidator.standard()
-            .check(ProtocolReader.standard().jobs().read(SourceText.of("the new job", text)));
-    PaiException.throwIfErrors(found);
-    return text;
+  private static Job checked(String text) {
+    return ProtocolValidator.standard()
+        .require(ProtocolReader.standard().jobs().read(SourceText.of("the new job", text)))
+        .job();
   }
 
   private static void write(Path file, String text) throws IOException {

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.cli.input.JobInput;
+import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.UserExtension;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
@@ -90,7 +91,7 @@ public final class RunCommand extends ResolvingCommand {
       names = "--user",
       paramLabel = "NAME",
       description = "Who submits the job, for its variables (default: `user`).")
-  String user = "user";
+  String user = ResolutionOptions.USER;
 
   @Option(
       names = {"-y", "--yes"},

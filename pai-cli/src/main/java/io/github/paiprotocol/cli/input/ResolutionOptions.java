@@ -21,6 +21,9 @@ import picocli.CommandLine.Option;
  * prerequisites and https addresses on public hosts are at hand.
  */
 public final class ResolutionOptions {
+  /** Who submits a job when no one is named. */
+  public static final String USER = "user";
+
   @Mixin public PluginOptions plugins = new PluginOptions();
 
   @Option(
@@ -126,7 +129,7 @@ public final class ResolutionOptions {
    * @throws IOException when the profile cannot be read
    */
   public String submitter(Optional<String> user) throws IOException {
-    return user.or(cluster()::user).orElse("user");
+    return user.or(cluster()::user).orElse(USER);
   }
 
   /**
