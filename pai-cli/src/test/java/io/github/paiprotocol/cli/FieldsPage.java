@@ -3,10 +3,13 @@ package io.github.paiprotocol.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.paiprotocol.api.internal.rule.command.RuntimeVariables;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -51,6 +54,35 @@ final class FieldsPage {
       next.stream().filter(id -> !queue.contains(id)).forEach(queue::add);
     }
     return this;
+  }
+
+  /** Adds the variables that tasks of jobs have, and of each family a name with its parts. */
+  FieldsPage addVariables() {
+    Map<String, String> all = new LinkedHashMap<>(new RuntimeVariables(Map.of()).all());
+    RuntimeVariables.FAMILIES.forEach(
+        family -> all.put(family.start() + inner(family.part()) + family.end(), family.meaning()));
+    out.append(
+        """
+
+        ## Variables of tasks
+
+        `<role>` is the name of a task role, `<index>` that of a task, from 0, `<label>` that of ports. Unknown facts
+        leave their variable unset. DIJobs have [others](dijob.md#targets).
+
+        | variable | value |
+        |---|---|
+        """);
+    all.forEach((name, meaning) -> out.append("| `" + name + "` | " + meaning + " |\n"));
+    return this;
+  }
+
+  private static String inner(RuntimeVariables.Part part) {
+    return switch (part) {
+      case ROLE -> "<role>";
+      case TASK -> "<role>_<index>";
+      case PORT -> "<role>_<index>_<label>";
+      case LABEL -> "<label>";
+    };
   }
 
   private static String key(String id, JsonNode definition) {

@@ -28,6 +28,7 @@ class FieldsPageTest {
             .add("Cluster profile", PaiRun.of("schema", "profile").out())
             .add("Exit specification", PaiRun.of("schema", "exit-spec").out())
             .add("Lock", PaiRun.of("schema", "lock").out())
+            .addVariables()
             .text();
     GoldenFile.check(DOCS.resolve("fields.md"), page);
     assertThat(page).contains("| `taskRetryCount` | integer, at least 0 | How often one task is");

@@ -57,7 +57,9 @@ final class CallbackFields {
                     Callback::commands)
                 .says("The shell commands, one text or a list of them."),
             optional(Keys.FAILURE_POLICY, policy, Callback::failurePolicy)
-                .says("What a failure of the commands does."),
+                .says(
+                    "What a failure of the commands does: `ignore` or `fail`; by default as the map that has"
+                        + " the callbacks."),
             Callback::new)
         .writingLast(Keys.COMMANDS);
   }

@@ -197,7 +197,7 @@ public final class ExtrasFields {
             optional("taskroles", Codecs.TEXTS, PluginEntry::taskRoles)
                 .says("The task roles it is limited to."),
             optional(Keys.FAILURE_POLICY, CallbackFields.POLICY, PluginEntry::failurePolicy)
-                .says("What a failure of it does."),
+                .says("What a failure of it does: `ignore` or `fail`, the default."),
             others(PluginEntry::other),
             PluginEntry::new);
   }

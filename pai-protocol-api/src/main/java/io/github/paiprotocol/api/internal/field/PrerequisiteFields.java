@@ -116,14 +116,14 @@ public final class PrerequisiteFields {
                   listOf(TEMPLATE_VARIABLE),
                   Prerequisite::templateVariables),
               Prerequisite.Builder::templateVariables)
-          .says("Its parameters.")
+          .says("Declares its parameters; a reference gives them values, in a map of this name.")
           .row(
               optional(
                   Keys.FAILURE_POLICY,
                   CallbackFields.TEMPLATED_POLICY,
                   Prerequisite::failurePolicy),
               Prerequisite.Builder::failurePolicy)
-          .says("What a failing callback does.")
+          .says("What a failing callback does: `ignore` or `fail`, the default.")
           .row(PluginParameters.callbacks(), Prerequisite.Builder::callbacks)
           .row(PluginParameters.properties(), Prerequisite.Builder::properties)
           .table();

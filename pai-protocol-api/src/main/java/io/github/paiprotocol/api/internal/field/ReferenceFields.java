@@ -103,7 +103,7 @@ public final class ReferenceFields {
         required("name", FILLED_TEXT, "", PrerequisiteRef::name)
             .says("A local name, or the address of a prerequisite."),
         FieldBinding.map(Keys.TEMPLATE_VARIABLES, ANY_MAP, PrerequisiteRef::templateVariables)
-            .says("Arguments for its template variables."),
+            .says("Values by name for the template variables that the prerequisite declares."),
         optional("digest", Codecs.text(new Shape.Digest(templated)), PrerequisiteRef::digest)
             .says("The content it must have."),
         others(PrerequisiteRef::other),
