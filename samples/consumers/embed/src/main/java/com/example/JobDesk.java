@@ -15,11 +15,17 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Takes jobs as texts, and gives their diagnostics, or the objects of their pods. */
 public final class JobDesk {
@@ -63,8 +69,20 @@ public final class JobDesk {
 
   // snippet: render
   /** The objects of a job's pods; the same job of the same user gives the same bytes. */
-  public KubernetesObjects render(String text, String user, Instant now) {
-    return emitter.emit(resolve(text), Submission.of(user, now));
+  public KubernetesObjects render(Resolved<Job> job, String user, Instant now) {
+    return emitter.emit(job, Submission.of(user, now));
+  }
+
+  // end
+
+  // snippet: script
+  /** The script of a role's commands; empty if it holds a secret. */
+  public static Optional<String> script(Resolved<Job> job, String role) {
+    return RuntimeScriptEmitter.standard()
+        .emit(job, role, RuntimeInput.of("alice"))
+        .file(RuntimeScripts.USER)
+        .filter(file -> !file.confidential())
+        .map(ScriptFile::content);
   }
 
   // end
@@ -74,8 +92,11 @@ public final class JobDesk {
   public static void main(String[] args) throws IOException {
     JobDesk desk = new JobDesk(Path.of("components"));
     try {
-      KubernetesObjects objects =
-          desk.render(Files.readString(Path.of(args[0])), "alice", Instant.now());
+      Resolved<Job> job = desk.resolve(Files.readString(Path.of(args[0])));
+      KubernetesObjects objects = desk.render(job, "alice", Instant.now());
+      Stream.of(job.validated().warnings(), job.warnings(), objects.warnings())
+          .map(DiagnosticPrinter.plain()::print)
+          .forEach(System.err::print);
       objects.losses().forEach(System.err::println);
       objects.writeYaml(System.out);
     } catch (PaiException e) {

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
@@ -26,8 +28,11 @@ class JobDeskTest {
 
   @Test
   void aJobBecomesOnePodPerTask() throws IOException {
-    KubernetesObjects objects = desk.render(job("train.yaml"), "alice", Instant.EPOCH);
+    Resolved<Job> job = desk.resolve(job("train.yaml"));
+    KubernetesObjects objects = desk.render(job, "alice", Instant.EPOCH);
     assertEquals(2, objects.of(Pod.class).size());
+    String script = JobDesk.script(job, "worker").orElseThrow();
+    assertTrue(script.contains("retry pip install numpy"), script);
   }
 
   @Test
@@ -36,7 +41,7 @@ class JobDeskTest {
     assertTrue(problems.contains("job.yaml:14:5"), problems);
     assertTrue(problems.contains("did you mean `instances`?"), problems);
     String typo = job("typo.yaml");
-    assertThrows(PaiException.class, () -> desk.render(typo, "alice", Instant.EPOCH));
+    assertThrows(PaiException.class, () -> desk.resolve(typo));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.samples;
 
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
@@ -16,6 +17,7 @@ import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.stream.Stream;
 
 /** The whole way of a job: from its text to Kubernetes objects. */
 public final class RenderJob {
@@ -46,7 +48,10 @@ public final class RenderJob {
     KubernetesObjects objects =
         KubernetesEmitter.of(Targets.FRAMEWORK, profile).emit(resolved, submission);
 
-    // What the target cannot express is a value, too.
+    // Warnings of each stage, and what the target cannot express, are values, too.
+    Stream.of(job.warnings(), resolved.warnings(), objects.warnings())
+        .map(DiagnosticPrinter.plain()::print)
+        .forEach(System.err::print);
     objects.losses().forEach(System.err::println);
     return objects.yaml();
   }
