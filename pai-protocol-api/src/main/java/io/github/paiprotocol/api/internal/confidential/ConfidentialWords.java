@@ -119,19 +119,25 @@ final class ConfidentialWords {
     start = count;
     set2 = set1;
     set1 = set;
-    set = 0;
+    int seen = 0;
+    int at = end;
+    int last = count;
+    char next = at(at);
     char before;
     do {
-      before = at(end++);
-      letters[count++] = (char) (before | 0x20);
-      set |= 1 << (before & ConfidentialName.LETTER);
-    } while (Guard.isLetter(at(end)) && !isCaseChange(before));
+      before = next;
+      letters[last++] = (char) (before | 0x20);
+      seen |= 1 << (before & ConfidentialName.LETTER);
+      next = at(++at);
+    } while (Guard.isLetter(next) && !(next < 'a' && isCaseChange(before, at(at + 1))));
+    set = seen;
+    end = at;
+    count = last;
   }
 
   /** Whether a word begins with a capital letter behind a letter. */
-  private boolean isCaseChange(char before) {
-    boolean small = at(end + 1) >= 'a' && at(end + 1) <= 'z';
-    return at(end) < 'a' && (before >= 'a' || small);
+  private static boolean isCaseChange(char before, char after) {
+    return before >= 'a' || (after >= 'a' && after <= 'z');
   }
 
   /** Whether the letters before a place of the text end with a name. */
@@ -149,8 +155,9 @@ final class ConfidentialWords {
   }
 
   private boolean mayBeShort() {
+    int both = set | set1;
     for (ConfidentialName name : SHORT) {
-      if (name.misses(set | set1) < 2) {
+      if (name.misses(both) == 0 || name.hasLetters(set) || name.hasLetters(both)) {
         return true;
       }
     }
@@ -160,11 +167,11 @@ final class ConfidentialWords {
   private boolean isLong() {
     int all = set | set1 | set2;
     for (ConfidentialName name : LONG) {
-      if (name.misses(all) <= name.most()
-          && ((name.misses(set) < 2 && isSlip(name, start, 1, true))
-              || (name.hasLetters(set) && isSlip(name, start, name.most(), false))
-              || (name.hasLetters(set | set1) && isSlip(name, start1, name.most(), false))
-              || (name.hasLetters(all) && isSlip(name, start2, name.most(), false)))) {
+      if ((name.misses(set) < 2 && isSlip(name, start, 1, true))
+          || (name.others(set) <= name.most()
+              && ((name.hasLetters(set) && isSlip(name, start, name.most(), false))
+                  || (name.hasLetters(set | set1) && isSlip(name, start1, name.most(), false))
+                  || (name.hasLetters(all) && isSlip(name, start2, name.most(), false))))) {
         return true;
       }
     }
