@@ -29,6 +29,10 @@ class ReportComponentsTest {
       new Origin("market", "marketplace://name/x", Map.of("author", Value.of("Ada")));
 
   private static Resolved<Job> job(int roles) {
+    return job(roles, "");
+  }
+
+  private static Resolved<Job> job(int roles, String more) {
     StringBuilder text =
         new StringBuilder(
             """
@@ -51,7 +55,7 @@ class ReportComponentsTest {
           """
               .replace("ROLE", "w" + i));
     }
-    return Jobs.resolve(text.toString(), Jobs.profile("any-cluster"));
+    return Jobs.resolve(text + more, Jobs.profile("any-cluster"));
   }
 
   private static ResolvedPrerequisite.Builder prerequisite(String name, Origin origin) {
@@ -63,7 +67,10 @@ class ReportComponentsTest {
 
   /** A page of one role that uses these. */
   private static Document page(ResolvedPrerequisite... used) {
-    Resolved<Job> job = job(1);
+    return page(job(1), used);
+  }
+
+  private static Document page(Resolved<Job> job, ResolvedPrerequisite... used) {
     return Pages.of(
         new Resolved<>(
             job.validated(),
@@ -117,6 +124,22 @@ class ReportComponentsTest {
     assertThat(texts(page, "#component-1 tbody tr"))
         .containsExactly("size 3", "branch main", "author Ada");
     assertThat(texts(page, ".tally li").get(1)).isEqualTo("2 components 1 from elsewhere");
+  }
+
+  /** An argument and a secret that are called as the page calls its own things. */
+  @Test
+  void hiddenWordsHideNoneOfThePagesOwn() {
+    Document page =
+        page(
+            job(1, "secrets: {tok: components}\n"),
+            prerequisite("far", MARKET).putArguments("task", Value.of("role")).build());
+    assertThat(texts(page, ".tally li"))
+        .containsExactly(
+            "1 task role 1 task, no GPU",
+            "1 component 1 from elsewhere",
+            "1 target takes it of 1; 1 without any loss",
+            "0 warnings nothing is doubtful");
+    assertThat(texts(page, "#component-1 tbody tr")).contains("task role");
   }
 
   @ParameterizedTest

@@ -111,10 +111,7 @@ public final class ReportPage {
   }
 
   private String html() {
-    Map<String, Object> safe = new LinkedHashMap<>();
-    values.forEach((key, value) -> safe.put(key, shown.all(value)));
-    safe.put("styleHash", STYLE_HASH);
-    return OwnTemplates.filled(PAGE, safe);
+    return OwnTemplates.filled(PAGE, shown.all(values));
   }
 
   private void head(Value.Mapping job, Value.Mapping notes) {
@@ -198,7 +195,7 @@ public final class ReportPage {
             .map(ReportProblems::values)
             .toList());
     tally.add(problemTally(found));
-    values.put("tally", tally);
+    values.put("tallies", tally);
     values.put("problemsLeftOut", ReportWords.more(found.size(), ReportProblems.MOST, "message"));
   }
 

@@ -67,19 +67,26 @@ final class ReportTexts {
    * @param values texts, numbers and flags, in lists and maps
    * @return a copy without secrets
    */
-  Object all(Object values) {
-    if (values instanceof String text) {
+  Map<String, Object> all(Map<?, ?> values) {
+    Map<String, Object> copy = new LinkedHashMap<>();
+    values.forEach(
+        (key, value) -> copy.put((String) key, isOurs((String) key) ? value : shown(value)));
+    return copy;
+  }
+
+  private Object shown(Object value) {
+    if (value instanceof String text) {
       return documents.text(text);
     }
-    if (values instanceof List<?> list) {
-      return list.stream().map(this::all).toList();
+    if (value instanceof List<?> list) {
+      return list.stream().map(this::shown).toList();
     }
-    if (values instanceof Map<?, ?> map) {
-      Map<String, Object> copy = new LinkedHashMap<>();
-      map.forEach((key, value) -> copy.put((String) key, all(value)));
-      return copy;
-    }
-    return values;
+    return value instanceof Map<?, ?> map ? all(map) : value;
+  }
+
+  /** Whether a value is of the page itself: an id, or a sentence with nothing but counts. */
+  private static boolean isOurs(String key) {
+    return key.endsWith("Id") || key.equals("tallies") || key.equals("styleHash");
   }
 
   /** A text that is no script, and no longer than it may be. */

@@ -278,7 +278,7 @@ final class RoleSections {
             component.map(ReportComponents.Component::isLocal).orElse(true) ? "here" : "elsewhere")
         .put("path", ReportTexts.text(step.text("writtenAt").orElseThrow()))
         .put(
-            "component",
+            "originId",
             ReportWords.list(
                 component
                     .filter(ReportComponents.Component::listed)

@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.OtherWords;
 import io.github.paiprotocol.api.internal.shape.PodTypes;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
@@ -172,7 +173,9 @@ public final class PublicParts {
   }
 
   private static boolean isNear(String name, Shape.Fields fields) {
-    return TableWords.has(name) || TableWords.isNear(name, fields.fields().keySet());
+    return TableWords.has(name)
+        || OtherWords.has(name)
+        || TableWords.isNear(name, fields.fields().keySet());
   }
 
   private void field(

@@ -10,7 +10,7 @@ import java.util.Optional;
  * What other systems call the keys of the protocol, among them its version 1: for messages. Words
  * are compared without their case, hyphens and underscores.
  */
-final class OtherWords {
+public final class OtherWords {
   /** Words for the same. */
   private static final ImmutableSetMultimap<String, String> SAME =
       ImmutableSetMultimap.<String, String>builder()
@@ -63,6 +63,12 @@ final class OtherWords {
     String plain = Slip.letters(word);
     return (SAME.containsKey(plain) ? SAME : SIMILAR)
         .get(plain).stream().filter(absent::contains).findFirst();
+  }
+
+  /** Whether another system has such a key. */
+  public static boolean has(String word) {
+    String plain = Slip.letters(word);
+    return SAME.containsKey(plain) || SIMILAR.containsKey(plain);
   }
 
   /** Whether the key of another system says the same as the one that is meant by it. */

@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * Shows of a sentence what is public. A part in back-ticks or double quotes is shown when each of
  * its words is one of the document's public words, of the tables or of our own messages; a word
  * that is none of them is shown only when no run of it stands in what is hidden, and a number only
- * when it has few digits. Immutable and thread-safe.
+ * when it has few digits or is a digest. Immutable and thread-safe.
  */
 final class Sentences {
   /** So many characters in a row tell of a hidden text. */
@@ -33,6 +34,9 @@ final class Sentences {
   private static final CharMatcher WORD = CharMatcher.forPredicate(Character::isLetterOrDigit);
   private static final CharMatcher IN_NUMBER = CharMatcher.anyOf("-.:+,");
   private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
+
+  /** Of a fetched document. Messages have none of what is hidden. */
+  private static final Pattern DIGEST = Pattern.compile("(sha256:)?[0-9a-f]{64}");
 
   /** Kinds of values, which take the place of one. */
   private static final List<String> KINDS = List.of("string", "number", "boolean", "integer");
@@ -203,7 +207,8 @@ final class Sentences {
   }
 
   private boolean isWord(String word, boolean strict) {
-    boolean number = DIGIT.matchesAnyOf(word) && word.length() > DIGITS;
+    boolean number =
+        DIGIT.matchesAnyOf(word) && word.length() > DIGITS && !DIGEST.matcher(word).matches();
     return isKnown(word)
         || (!strict && (!number || InetAddresses.isInetAddress(word)) && !isRunHidden(word, 1));
   }

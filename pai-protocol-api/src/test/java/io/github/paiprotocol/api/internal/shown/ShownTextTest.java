@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -56,6 +58,7 @@ class ShownTextTest {
         "description: see https:/me:p4ss@host|name: a=description: see https:/******@host|name: a",
         "kind: DIJob|spec: {tasks: [{template: {spec: {containers: [{env: [{nam: MY_TOKEN, value: CANARY}]}]}}}]}=kind: DIJob|spec: {tasks: [{template: {spec: {containers: [{env: [{nam: ******, value: ******}]}]}}}]}",
         "description: at https:/m/e:p4ss@host and https://me:p4s? sp4ss@host|name: a=description: at https:/******@host and https://******@host|name: a",
+        "secrets: {}|taskRoles: {a: {retries: 3, rotries: 3}}=secrets: {}|taskRoles: {a: {retries: ******, ******: ******}}",
         "key: open|name: a=key: open|name: a"
       })
   void onlyWhatIsPublicIsShown(String written, String expected) {
@@ -65,6 +68,18 @@ class ShownTextTest {
   @Test
   void noHintSpellsANumberThatIsASecret() {
     assertThat(said("secrets: {pin: 31415926e5358}\n")).doesNotContain("31415").contains("******");
+  }
+
+  /** Digests are those of fetched documents, and a secret is none of them. */
+  @Test
+  void digestsAreShownUnlessASecretIsIn() {
+    String digest = "sha256:4ab" + "c0d1e2f3".repeat(7) + "01234";
+    ShownText text =
+        Unwritten.shown(
+            Value.of(Map.of("secrets", Value.of(Map.of("pw", Value.of("correct horse"))))));
+    assertThat(text.sentence("it is `" + digest + "`", false)).contains(digest);
+    assertThat(text.sentence("it is `horse" + digest + "`", false)).contains("`******");
+    assertThat(text.sentence("it is `" + digest + "1`", false)).doesNotContain("c0d1");
   }
 
   @Test

@@ -49,12 +49,19 @@ public final class ShownDocuments {
           .forEach(
               each -> {
                 documents.add(PrerequisiteFields.PREREQUISITE.write(each.definition()));
-                documents.add(Value.of(each.arguments()));
+                documents.add(arguments(each));
               });
     }
     boolean any =
         guarded || Arrays.stream(jobs).anyMatch(each -> each.validated().positions().isGuarded());
     return ShownValue.of(documents, any, hidden);
+  }
+
+  /** The arguments of a component, as the table of jobs has them. */
+  private static Value arguments(ResolvedPrerequisite component) {
+    Value entry = Value.of(Map.of(Keys.TEMPLATE_VARIABLES, Value.of(component.arguments())));
+    Value role = Value.of(Map.of(Keys.PREREQUISITES, Value.of(List.of(entry))));
+    return Value.of(Map.of(Keys.TASK_ROLES, Value.of(Map.of("any", role))));
   }
 
   /** What plugins mount, as the table of jobs has it: their parameters are in none. */
