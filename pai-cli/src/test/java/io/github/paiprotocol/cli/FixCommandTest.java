@@ -68,7 +68,8 @@ class FixCommandTest {
     String job = write("job.yaml", JobTexts.HELLO.replace("cpu: 1", "cpu: 0.5")).toString();
     PaiRun run = PaiRun.of("fix", job);
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.out()).isEqualTo(job + ": nothing to fix; --all makes 1 proposal\n");
+    assertThat(run.out())
+        .isEqualTo(job + ": nothing fixed; 1 error left; --all makes 1 proposal\n");
     assertThat(run.err()).contains("[wrong-type]", "1 error");
     assertThat(PaiRun.of("fix", "--all", job).code()).isZero();
   }

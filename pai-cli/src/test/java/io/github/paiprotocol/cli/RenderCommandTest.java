@@ -80,12 +80,30 @@ class RenderCommandTest {
     Path out = folder.resolve("out");
     PaiRun run = PaiRun.of("render", job, "--target", "framework", "-o", out.toString());
     assertThat(run.code()).isZero();
-    assertThat(run.out()).isEmpty();
     try (Stream<Path> files = Files.list(out)) {
       List<String> names = files.map(f -> f.getFileName().toString()).sorted().toList();
+      assertThat(run.out()).isEqualTo(out + ": " + names.size() + " files written\n");
       assertThat(names).isNotEmpty().allMatch(name -> name.matches("\\d\\d-[a-z]+-.*\\.yaml"));
       assertThat(names.get(names.size() - 1)).contains("-framework-");
     }
+  }
+
+  @Test
+  void otherFilesOfTheFolderAreCounted() throws IOException {
+    Path out = folder.resolve("out");
+    PaiRun.of("render", job, "-t", "job", "-o", out.toString());
+    Files.writeString(out.resolve("99-job-old.yaml"), "kind: Job\n");
+    assertThat(PaiRun.of("render", job, "-t", "job", "-o", out.toString()).out())
+        .endsWith(" files written; it also has 1 other file\n");
+  }
+
+  @Test
+  void aFolderIsNotCalledLikeAFile() {
+    Path out = folder.resolve("out.yaml");
+    PaiRun run = PaiRun.of("render", job, "-t", "job", "-o", out.toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("is called like a file");
+    assertThat(out).doesNotExist();
   }
 
   @Test
@@ -125,7 +143,7 @@ class RenderCommandTest {
       words.addAll(more);
       PaiRun others = PaiRun.of(words.toArray(String[]::new));
       assertThat(others.code()).isZero();
-      assertThat(others.out()).isEmpty();
+      assertThat(others.out().replace(folder.toString(), "")).isIn("", "/out: 0 files written\n");
     }
   }
 

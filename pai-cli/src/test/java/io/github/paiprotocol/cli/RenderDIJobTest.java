@@ -63,7 +63,7 @@ class RenderDIJobTest {
         .isEqualTo(run.out());
     Path out = folder.resolve("out");
     PaiRun files = PaiRun.withInput(both, "render", "-t", "dijob", "-o", out.toString(), "-");
-    assertThat(files.out()).isEmpty();
+    assertThat(files.out()).isEqualTo(out + ": 2 files written\n");
     assertThat(out).isDirectoryContaining("glob:**/01-dijob-small.yaml");
     assertThat(Files.readString(out.resolve("02-dijob-big.yaml"))).contains("name: big");
   }

@@ -8,6 +8,7 @@ import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.DiffColours;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -61,9 +62,20 @@ record FixedFile(
   }
 
   private String summary() {
-    String more = proposed() == 0 ? "" : "; --all makes " + Console.counted(proposed(), "proposal");
-    return (written ? Console.counted(fixes.size(), "fix", "fixes") + " made" : "nothing to fix")
-        + more;
+    long errors = left.stream().filter(Diagnostic::isError).count();
+    List<String> parts = new ArrayList<>();
+    if (written) {
+      parts.add(Console.counted(fixes.size(), "fix", "fixes") + " made");
+    } else {
+      parts.add(errors == 0 ? "nothing to fix" : "nothing fixed");
+    }
+    if (errors > 0) {
+      parts.add(Console.counted(errors, "error") + " left");
+    }
+    if (proposed() > 0) {
+      parts.add("--all makes " + Console.counted(proposed(), "proposal"));
+    }
+    return String.join("; ", parts);
   }
 
   static String json(List<FixedFile> all) {

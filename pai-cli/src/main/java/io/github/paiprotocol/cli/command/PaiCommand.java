@@ -72,9 +72,11 @@ public interface PaiCommand {
       return report.withText(made.text()).withJson(made.text());
     }
     Path folder = output.get();
-    Outputs.write(folder, made.files());
+    long others = Outputs.write(folder, made.files());
     JsonObject written = new JsonObject();
     written.put("folder", folder.toString()).put("written", made.files().keySet());
-    return report.withJson(JsonText.of(written));
+    String count = folder + ": " + Console.counted(made.files().size(), "file") + " written";
+    String more = others == 0 ? "" : "; it also has " + Console.counted(others, "other file");
+    return report.withText(count + more + "\n").withJson(JsonText.of(written));
   }
 }

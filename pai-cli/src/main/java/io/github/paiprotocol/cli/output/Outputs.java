@@ -17,23 +17,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Writes results into a folder. */
 public final class Outputs {
+  private static final Pattern LIKE_FILE = Pattern.compile("\\.(?:ya?ml|json|sh)$");
+
   private Outputs() {}
 
-  /**
-   * One file for each object, named after its kind and name.
-   *
-   * @param made the objects
-   * @param json whether to print JSON instead of YAML
-   * @return the files by name, numbered in the order the objects must be applied in
-   */
   /** Where {@code --output} leads; {@code -} is standard output, as if it were not given. */
   public static Optional<Path> given(Optional<Path> output) {
     return output.filter(path -> !path.toString().equals("-"));
   }
 
+  /** One file for each object, named after its kind and name, in the order of application. */
   private static Map<String, Supplier<String>> perObject(KubernetesObjects made, boolean json) {
     Map<String, Supplier<String>> files = new LinkedHashMap<>();
     int number = 1;
@@ -85,11 +83,23 @@ public final class Outputs {
    *
    * @param folder the folder; made when it is missing
    * @param files contents by path relative to the folder
+   * @return how many other files are in the folder
    * @throws IOException when a file cannot be written; the message is for people
    */
-  public static void write(Path folder, Map<String, Supplier<String>> files) throws IOException {
+  public static long write(Path folder, Map<String, Supplier<String>> files) throws IOException {
+    if (LIKE_FILE.matcher(folder.toString()).find() && !Files.isDirectory(folder)) {
+      throw new UsageException(
+          "--output is a folder for one file per object or script, but `"
+              + folder
+              + "` is called like a file; leave out --output to get one text");
+    }
     try {
       OutputFiles.write(folder, files);
+      try (Stream<Path> all = Files.list(folder)) {
+        return all.filter(Files::isRegularFile)
+            .filter(each -> !files.containsKey(String.valueOf(each.getFileName())))
+            .count();
+      }
     } catch (IOException e) {
       throw cannotWriteInto(folder, folder, e);
     }
