@@ -23,14 +23,15 @@ public final class SchedulingLosses {
     if (admitted) {
       emission.approximate(
           JobPaths.GANG,
-          "Kueue admits all tasks at once when their quota is free, but pods are scheduled one by"
-              + " one",
+          "all tasks should start together, as by default; Kueue admits them at once when their"
+              + " quota is free, but pods are scheduled one by one",
           "`waitForPodsReady` in Kueue's configuration ends a job whose pods do not all start;"
               + " target `volcano` starts them together");
     } else {
       emission.lost(
           JobPaths.GANG,
-          "pods are scheduled one by one, so some may wait for others that never start",
+          "all tasks should start together, as by default, but pods are scheduled one by one, so"
+              + " some may wait for others that never start",
           "target `volcano` starts them together; `gangAllocation: false` says that they need not");
     }
   }

@@ -32,6 +32,9 @@ final class ReferenceProblems {
       return meaning(found, address.get());
     }
     Suggestions.Guess meant = Suggestions.guess(name, candidates);
+    if (type.isEmpty() && meant.name().isEmpty() && isFile(name)) {
+      return found.withHint("a file is named by its scheme: `" + LongNames.shown("file:" + name) + "`");
+    }
     return found
         .withHint(meant.hint(candidates, what + "s"))
         .withFix(meant.name().map(n -> FixRule.replaceValue(n).onlyIf(meant.certain())));
@@ -47,10 +50,14 @@ final class ReferenceProblems {
   /** A name of nothing where nothing but images could be meant, which are named elsewhere. */
   static Diagnostic onlyImages(ProtocolPath path, String name, Collection<String> images) {
     Diagnostic found = unknown(path, "", name, ImmutableList.of());
-    return withSlashes(name).isPresent()
+    return withSlashes(name).isPresent() || isFile(name)
         ? found
         : found.withHint(
             Suggestions.listing(images, "only images, which `dockerImage` names, are"));
+  }
+
+  private static boolean isFile(String name) {
+    return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json");
   }
 
   private static Diagnostic meaning(Diagnostic found, String address) {
