@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /**
  * Shows of a sentence what is public. A part in back-ticks or double quotes is shown when each of
@@ -31,12 +30,12 @@ final class Sentences {
   private static final int DIGITS = 5;
 
   private static final int MOST_SIGNS = 3;
+  private static final String SHA256 = "sha256:";
+  private static final int SHA256_DIGITS = 64;
   private static final CharMatcher WORD = CharMatcher.forPredicate(Character::isLetterOrDigit);
   private static final CharMatcher IN_NUMBER = CharMatcher.anyOf("-.:+,");
   private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
-
-  /** Of a fetched document. Messages have none of what is hidden. */
-  private static final Pattern DIGEST = Pattern.compile("(sha256:)?[0-9a-f]{64}");
+  private static final CharMatcher HEX = DIGIT.or(CharMatcher.inRange('a', 'f'));
 
   /** Kinds of values, which take the place of one. */
   private static final List<String> KINDS = List.of("string", "number", "boolean", "integer");
@@ -207,10 +206,15 @@ final class Sentences {
   }
 
   private boolean isWord(String word, boolean strict) {
-    boolean number =
-        DIGIT.matchesAnyOf(word) && word.length() > DIGITS && !DIGEST.matcher(word).matches();
+    boolean number = DIGIT.matchesAnyOf(word) && word.length() > DIGITS && !isDigest(word);
     return isKnown(word)
         || (!strict && (!number || InetAddresses.isInetAddress(word)) && !isRunHidden(word, 1));
+  }
+
+  /** One of a fetched document: messages have none of what is hidden. */
+  private static boolean isDigest(String word) {
+    String digits = word.startsWith(SHA256) ? word.substring(SHA256.length()) : word;
+    return digits.length() == SHA256_DIGITS && HEX.matchesAllOf(digits);
   }
 
   private boolean isKnown(String word) {
