@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,14 +14,19 @@ import java.util.stream.Stream;
 /**
  * What Kubernetes says of a pod, as far as it tells why the pod failed. Immutable and thread-safe.
  *
- * @param reasons reasons of the pod and of its condition {@code DisruptionTarget}, e.g. {@code
- *     Evicted}
+ * @param reasons reasons of the pod and of its conditions {@code DisruptionTarget} and {@code
+ *     PodScheduled}, e.g. {@code Evicted}
  * @param messages messages of the same
  * @param containers states of its containers, init containers first, and those that they had before
  */
 public record PodStatus(List<String> reasons, List<String> messages, List<Container> containers) {
   private static final List<String> CONTAINERS =
       List.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
+
+  /** Conditions that tell of a failure, with the status that they have then. */
+  private static final Map<String, String> CONDITIONS =
+      Map.of("DisruptionTarget", "True", "PodScheduled", "False");
+
   private static final List<String> STATES = List.of("state", "lastState");
   private static final List<String> ENDS = List.of("terminated", "waiting");
 
@@ -52,18 +58,27 @@ public record PodStatus(List<String> reasons, List<String> messages, List<Contai
   /**
    * The status of a pod.
    *
-   * @param pod what {@code kubectl get pod NAME -o json} prints; a list counts by its first item
+   * @param pod what {@code kubectl get pod NAME -o json} prints; a list counts by the first pod
+   *     that failed or waits
    * @return the status; of what is no pod one that says nothing
    */
   public static PodStatus of(Value pod) {
-    Value.Mapping root = map(Optional.of(pod));
-    Value.Mapping status = map(first(root.items("items")).orElse(root).get("status"));
+    List<PodStatus> all = maps(map(Optional.of(pod)).items("items")).map(PodStatus::ofOne).toList();
+    return all.stream()
+        .filter(PodStatus::isStopped)
+        .findFirst()
+        .or(() -> all.stream().findFirst())
+        .orElseGet(() -> ofOne(map(Optional.of(pod))));
+  }
+
+  private static PodStatus ofOne(Value.Mapping pod) {
+    Value.Mapping status = map(pod.get("status"));
     List<Value.Mapping> sources =
         Stream.concat(
                 Stream.of(status),
                 maps(status.items("conditions"))
-                    .filter(each -> text(each, "type").equals("DisruptionTarget"))
-                    .filter(each -> text(each, "status").equals("True")))
+                    .filter(
+                        each -> text(each, "status").equals(CONDITIONS.get(text(each, "type")))))
             .toList();
     return new PodStatus(texts(sources, "reason"), texts(sources, "message"), containers(status));
   }
@@ -78,6 +93,11 @@ public record PodStatus(List<String> reasons, List<String> messages, List<Contai
         .flatMapToInt(each -> each.exitCode().stream())
         .filter(code -> code != 0)
         .findFirst();
+  }
+
+  private boolean isStopped() {
+    return !reasons.isEmpty()
+        || containers.stream().anyMatch(each -> each.exitCode().orElse(1) != 0);
   }
 
   private static List<Container> containers(Value.Mapping status) {
@@ -112,10 +132,6 @@ public record PodStatus(List<String> reasons, List<String> messages, List<Contai
     } catch (NumberFormatException e) {
       return OptionalInt.empty();
     }
-  }
-
-  private static Optional<Value.Mapping> first(List<Value> items) {
-    return maps(items).findFirst();
   }
 
   private static Stream<Value.Mapping> maps(List<Value> items) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PythonTraceback {
   private static final String START = "Traceback (most recent call last):";
+  private static final String ORIGINAL = "Original ";
   private static final Pattern FRAME =
       Pattern.compile("^\\s+File \"([^\"]+)\", line ([0-9]+)(?:, in (.*))?$");
   private static final Pattern EXCEPTION =
@@ -34,7 +35,30 @@ final class PythonTraceback {
           "KeyboardInterrupt",
           "SystemExit");
 
+  /** Exceptions of a mistake in the program, not of its surroundings. */
+  private static final Set<String> MISTAKES =
+      Set.of(
+          "ArithmeticError",
+          "AssertionError",
+          "AttributeError",
+          "FloatingPointError",
+          "IndexError",
+          "KeyError",
+          "NameError",
+          "NotImplementedError",
+          "RecursionError",
+          "TypeError",
+          "UnboundLocalError",
+          "ValueError",
+          "ZeroDivisionError",
+          "json.decoder.JSONDecodeError");
+
+  /** What Python prints before an exception that does not end the program. */
+  private static final String IGNORED = "Exception ignored in";
+
   private @Nullable String prefix;
+  private boolean ignored;
+  private boolean mistake;
   private Optional<String> frame = Optional.empty();
   private Optional<Found> last = Optional.empty();
 
@@ -47,14 +71,27 @@ final class PythonTraceback {
    */
   record Found(String type, String message, Optional<String> frame) {}
 
-  void take(String line) {
+  /** Takes a line, and says whether it is part of a traceback. */
+  boolean take(String line) {
+    mistake = false;
     int start = line.indexOf(START);
     if (start >= 0) {
-      prefix = line.substring(0, start);
+      String before = line.substring(0, start);
+      prefix = before.endsWith(ORIGINAL) ? before.substring(0, start - ORIGINAL.length()) : before;
       frame = Optional.empty();
-    } else if (prefix != null && line.startsWith(prefix)) {
-      inside(line.substring(prefix.length()));
+      return true;
     }
+    if (prefix != null && line.startsWith(prefix)) {
+      inside(line.substring(prefix.length()));
+      return true;
+    }
+    ignored |= line.contains(IGNORED);
+    return false;
+  }
+
+  /** Whether the last line ended a traceback with a mistake of the program. */
+  boolean endedInMistake() {
+    return mistake;
   }
 
   private void inside(String line) {
@@ -68,7 +105,10 @@ final class PythonTraceback {
     }
     prefix = null;
     Matcher exception = EXCEPTION.matcher(line);
-    if (exception.find() && (last.isEmpty() || !EMPTY.contains(exception.group(1)))) {
+    boolean counts = exception.find() && !ignored;
+    ignored = false;
+    mistake = counts && MISTAKES.contains(exception.group(1));
+    if (counts && (last.isEmpty() || !EMPTY.contains(exception.group(1)))) {
       String message = exception.group(2) == null ? "" : exception.group(2);
       last = Optional.of(new Found(exception.group(1), message, frame));
     }
