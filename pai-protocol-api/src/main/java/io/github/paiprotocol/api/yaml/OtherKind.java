@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -21,6 +22,14 @@ import java.util.Optional;
 final class OtherKind {
   private static final String KIND = "kind";
   private static final String JOB_NAME = "jobName";
+
+  /** Formats that name no kind, by keys that they have and no job has. */
+  private static final ImmutableMap<String, List<String>> BY_KEYS =
+      ImmutableMap.of(
+          "a file of Docker Compose", List.of("services"),
+          "a workflow of GitHub Actions", List.of("jobs", "on"),
+          "a pipeline of GitLab", List.of("stages"),
+          "a notebook of Jupyter", List.of("cells", "nbformat"));
 
   /** What begins an action of Helm's templates; names of the job protocol do not. */
   private static final List<String> HELM =
@@ -78,16 +87,27 @@ final class OtherKind {
     return text(document, KIND)
         .map(
             kind ->
-                Diagnostic.error(
-                        DIJobCode.OTHER_KIND,
-                        Place.value(ProtocolPath.of(KIND)),
-                        "this is "
-                            + article(kind)
-                            + " `"
-                            + kind
-                            + "`, and no job of the job protocol")
+                noJob(Place.value(ProtocolPath.of(KIND)), article(kind) + " `" + kind + "`")
                     .withHint(
-                        DIJob.isMeant(document) ? "`pai convert` makes a job of it" : FORMATS));
+                        DIJob.isMeant(document) ? "`pai convert` makes a job of it" : FORMATS))
+        .or(() -> byKeys(document));
+  }
+
+  private static Optional<Diagnostic> byKeys(Value document) {
+    return document instanceof Value.Mapping map && map.get(Keys.TASK_ROLES).isEmpty()
+        ? BY_KEYS.entrySet().stream()
+            .filter(format -> map.entries().keySet().containsAll(format.getValue()))
+            .findFirst()
+            .map(
+                format ->
+                    noJob(Place.key(ProtocolPath.of(format.getValue().get(0))), format.getKey())
+                        .withHint(FORMATS))
+        : Optional.empty();
+  }
+
+  private static Diagnostic noJob(Place place, String what) {
+    return Diagnostic.error(
+        DIJobCode.OTHER_KIND, place, "this is " + what + ", and no job of the job protocol");
   }
 
   private static String article(String kind) {

@@ -58,6 +58,18 @@ class OtherFormatsTest {
     assertThat(only("kind: " + kind + "\nspec: {}\n").message()).contains("`" + kind + "`");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "version: '3.8'\nservices:\n  web: {image: nginx}\n",
+        "name: CI\non: [push]\njobs:\n  build: {runs-on: ubuntu-latest}\n",
+        "stages: [build]\nbuild: {stage: build}\n",
+        "{\"cells\": [], \"metadata\": {}, \"nbformat\": 4}",
+      })
+  void namesFormatsWithoutAKind(String text) {
+    assertThat(only(text).message()).endsWith(", and no job of the job protocol");
+  }
+
   @Test
   void namesVersion1() {
     Diagnostic found =

@@ -92,10 +92,12 @@ final class ShellParser {
   }
 
   private void command() {
-    tokens.takeReserved("coproc");
-    if (compound()) {
+    boolean mayHaveName = tokens.takeReserved("coproc");
+    int start = tokens.position();
+    if (compound() || (mayHaveName && tokens.takeWord().isPresent() && compound())) {
       tokens.skipRedirections();
     } else {
+      tokens.moveTo(start);
       simple();
     }
   }

@@ -49,6 +49,7 @@ class ShellScriptTest {
           "echo ${a//\\'/x} \"${b#'}'}\" ${c:-\"}\"}",
           "time a | b\n! c",
           "echo $'a\\'b' $\"c\"",
+          "coproc { a; }; coproc NAME { a; } 2>b; coproc NAME (a); coproc a b; coproc while a; do b; done",
           "select x in a b; do break; done",
           "",
           "# a comment",

@@ -25,7 +25,21 @@ final class VariableCheck {
   /** Commands that give a variable a value without a sign of equality. */
   private static final List<String> SETTING =
       ImmutableList.of(
-          "read ", "for ", "select ", "printf -v", "getopts ", "mapfile ", "readarray ");
+          "read ",
+          "for ",
+          "select ",
+          "printf -v",
+          "getopts ",
+          "mapfile ",
+          "readarray ",
+          "setdefault(");
+
+  /** What programs read a variable with, up to its name in quotes. */
+  private static final List<String> READING =
+      ImmutableList.of("environ[", "environ.get(", "getenv(", "ENVIRON[");
+
+  private static final CharMatcher QUOTE = CharMatcher.anyOf("'\"\\");
+  private static final CharMatcher BLANK = CharMatcher.anyOf(" \t");
 
   /** How far before a name the command that sets it may be. */
   private static final int NEAR = 80;
@@ -77,14 +91,43 @@ final class VariableCheck {
     if (rest.startsWith("=") || rest.equals("+=")) {
       return true;
     }
-    String near = script.substring(Math.max(0, name.start() - NEAR), name.start());
+    String after = after(script, name);
+    if (after.startsWith(":") || isAssigned(after)) {
+      return true;
+    }
+    String near = before(script, name);
     String before = near.substring(near.lastIndexOf('\n') + 1);
     return SETTING.stream().anyMatch(before::contains);
   }
 
-  /** Whether the shell expands it there. */
+  private static String before(String script, Name name) {
+    return script.substring(Math.max(0, name.start() - NEAR), name.start());
+  }
+
+  /** What follows the quote behind a name. */
+  private static String after(String script, Name name) {
+    int to = Math.min(name.end() + NEAR, script.length());
+    String rest = script.substring(name.end(), to);
+    String after = QUOTE.trimLeadingFrom(rest);
+    return after.length() == rest.length() ? "" : after;
+  }
+
+  private static boolean isAssigned(String after) {
+    String value = after.startsWith("]") ? BLANK.trimLeadingFrom(after.substring(1)) : "";
+    return value.startsWith("=") && !value.startsWith("==");
+  }
+
+  /** Whether the shell expands it there, or a program reads it. */
   private static boolean isUse(String script, Name name) {
-    return opening(script, name) >= 0;
+    return opening(script, name) >= 0 || isRead(script, name);
+  }
+
+  private static boolean isRead(String script, Name name) {
+    String after = after(script, name);
+    String before = QUOTE.trimTrailingFrom(before(script, name));
+    return (after.startsWith("]") || after.startsWith(")"))
+        && !isAssigned(after)
+        && READING.stream().anyMatch(before::endsWith);
   }
 
   /** Where the sign of an expansion stands, that of Kubernetes included; -1 without one. */
@@ -111,29 +154,40 @@ final class VariableCheck {
           if (isUse(script.text(), name)
               && !set.contains(name.text())
               && script.readingAt(name.start()) != Reading.COMMENT
-              && !mayBeMissing(script, name)) {
+              && !isIncomplete(script, name)) {
+            boolean hasDefault = hasDefault(script.text(), name);
             variables
                 .missing(name.text())
+                .filter(missing -> !hasDefault || missing.meant().isPresent())
                 .ifPresent(m -> out.accept(finding(script.text(), name, m)));
           }
         });
   }
 
-  /** Whether the script provides for its absence, or the name is not complete. */
-  private static boolean mayBeMissing(CommandScript script, Name name) {
+  /** Whether the script provides for its absence: only a name that is close is wrong then. */
+  private static boolean hasDefault(String text, Name name) {
+    String rest = text.substring(name.end(), Math.min(name.end() + 2, text.length()));
+    String operator = rest.startsWith(":") ? rest.substring(1) : rest;
+    int open = opening(text, name);
+    return open >= 0
+        && text.startsWith("${", open)
+        && !operator.isEmpty()
+        && "-=+".indexOf(operator.charAt(0)) >= 0;
+  }
+
+  private static boolean isIncomplete(CommandScript script, Name name) {
     String text = script.text();
     int open = opening(text, name);
+    if (open < 0) {
+      return name.text().endsWith("_");
+    }
     char next = name.end() < text.length() ? text.charAt(name.end()) : '\n';
-    char second = name.end() + 1 < text.length() ? text.charAt(name.end() + 1) : '\n';
-    boolean inBraces = text.startsWith("${", open);
-    char operator = inBraces && next == ':' ? second : next;
-    boolean hasDefault = inBraces && "-=+".indexOf(operator) >= 0;
-    boolean isPattern = inBraces && text.charAt(open + 2) == '!' && "*@".indexOf(next) >= 0;
+    boolean isPattern = text.startsWith("${!", open) && "*@".indexOf(next) >= 0;
     boolean isEscaped = open > 0 && text.charAt(open - 1) == '\\';
     boolean goesOn =
         name.text().endsWith("_")
             && (isEscaped || script.readingAt(name.start()) == Reading.SINGLE_QUOTED);
-    return hasDefault || isPattern || goesOn || next == CommandScript.UNKNOWN || next == '<';
+    return isPattern || goesOn || next == CommandScript.UNKNOWN || next == '<';
   }
 
   private Finding finding(String script, Name name, KnownVariables.Missing missing) {
