@@ -191,7 +191,7 @@ class AnalyzeCommandTest {
     PaiRun run = PaiRun.of("analyze", "--init-log", init);
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .startsWith("exit code: none, it has not ended (FrameworkBarrierRefused)\n")
+        .startsWith("exit code: none (FrameworkBarrierRefused)\n")
         .contains("RBAC")
         .doesNotContain("in place of", "xitCode:");
     assertThat(PaiRun.of("analyze", "--init-log", init, "--format=json").result())

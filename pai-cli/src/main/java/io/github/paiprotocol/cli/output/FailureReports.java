@@ -53,7 +53,7 @@ public final class FailureReports {
   }
 
   private static String text(OptionalInt code) {
-    return code.isPresent() ? Integer.toString(code.getAsInt()) : "none, it has not ended";
+    return code.isPresent() ? Integer.toString(code.getAsInt()) : "none";
   }
 
   /**
