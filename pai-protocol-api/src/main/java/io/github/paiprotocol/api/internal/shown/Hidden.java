@@ -13,9 +13,9 @@ import java.util.Set;
  * structure, and what is known to be public.
  */
 final class Hidden {
-  private static final CharMatcher BLANK = CharMatcher.anyOf(" \t");
+  private static final CharMatcher BLANK = CharMatcher.anyOf(" \t").precomputed();
   private static final CharMatcher BREAK = CharMatcher.anyOf("\n\r");
-  private static final CharMatcher STRUCTURE = CharMatcher.anyOf("[]{}\"':,|>?");
+  private static final CharMatcher STRUCTURE = CharMatcher.anyOf("[]{}\"':,|>?").precomputed();
   private static final CharMatcher BEFORE_KEY = CharMatcher.anyOf("{,\"'");
   private static final CharMatcher BEFORE_NAME = CharMatcher.anyOf(" \t-\"'?");
   private static final CharMatcher IN_NAME =
@@ -56,7 +56,7 @@ final class Hidden {
     int to = inner(scalar, 0);
     String raw = text.substring(from, to);
     List<TextRange> logins = LoginParts.inShown(raw);
-    if (logins.size() < LoginParts.inShown(scalar.text()).size()) {
+    if (!raw.equals(scalar.text()) && logins.size() < LoginParts.inShown(scalar.text()).size()) {
       // Some are spelled with escapes.
       opaque.set(from, to);
       return;

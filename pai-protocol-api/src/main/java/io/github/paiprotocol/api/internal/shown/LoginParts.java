@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.internal.shown;
 
-import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
@@ -10,16 +9,19 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Where a text of a document holds logins: {@code user:password@}, in an address or not, and
  * parameters of queries. Stretches are in order.
  */
 final class LoginParts {
-  private static final CharMatcher OUTSIDE = CharMatcher.anyOf(" \t\n\r\"'`<>|()[]{}");
-  private static final CharMatcher QUERY = CharMatcher.anyOf("?&;#");
-  private static final Set<String> WEB = Set.of("http", "https");
+  private static final CharMatcher OUTSIDE =
+      CharMatcher.anyOf(" \t\n\r\"'`<>|()[]{}").precomputed();
+  private static final CharMatcher QUERY = CharMatcher.anyOf("?&;#").precomputed();
+
+  /** Of which a login, or what a slip left of one, has one at least. */
+  private static final CharMatcher SIGNS = CharMatcher.anyOf("@:=").precomputed();
+
   private static final String DIGEST = "sha";
 
   /** No password begins with a variable, nor with a path. */
@@ -57,6 +59,9 @@ final class LoginParts {
 
   /** Also logins of which a slip took the {@code @} or {@code :}, in any text that is shown. */
   static List<TextRange> inShown(String text) {
+    if (SIGNS.matchesNoneOf(text)) {
+      return List.of();
+    }
     LoginParts parts = new LoginParts(text, true);
     if (OUTSIDE.matchesNoneOf(text)) {
       ImageAddresses.login(text).ifPresent(parts::add);
@@ -123,9 +128,8 @@ final class LoginParts {
   private static int host(String word) {
     int colon = first(word, ':', 0);
     int slashes = word.indexOf("//");
-    boolean web =
-        WEB.stream().anyMatch(each -> Ascii.toLowerCase(word.substring(0, colon)).endsWith(each));
-    int start = slashes >= 0 ? slashes : web && colon < word.length() ? colon + 1 : 0;
+    boolean web = colon < word.length() && AddressMasks.isWeb(word, colon);
+    int start = slashes >= 0 ? slashes : web ? colon + 1 : 0;
     while (start > 0 && start < word.length() && word.charAt(start) == '/') {
       start++;
     }

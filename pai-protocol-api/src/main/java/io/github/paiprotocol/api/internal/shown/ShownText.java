@@ -35,6 +35,7 @@ public final class ShownText {
 
   private final boolean guarded;
   private final Supplier<Parts> parts = Suppliers.memoize(this::parts);
+  private final Supplier<BitSet> hiddenSigns = Suppliers.memoize(this::hidden);
   private final Supplier<ShownLines> lines = Suppliers.memoize(this::lines);
   private final Supplier<Sentences> sentences = Suppliers.memoize(this::sentences);
 
@@ -180,7 +181,7 @@ public final class ShownText {
 
   private ShownLines lines() {
     if (guarded) {
-      return new ShownLines(source, hidden());
+      return new ShownLines(source, hiddenSigns.get());
     }
     BitSet hidden = new BitSet();
     AddressMasks.in(source.text()).forEach(at -> hidden.set(at.start(), at.end()));
@@ -204,7 +205,7 @@ public final class ShownText {
 
   private Sentences sentences() {
     String text = source.text();
-    BitSet hidden = hidden();
+    BitSet hidden = hiddenSigns.get();
     List<String> closed = new ArrayList<>();
     List<String> open = new ArrayList<>();
     for (int from = hidden.nextSetBit(0); from >= 0; ) {

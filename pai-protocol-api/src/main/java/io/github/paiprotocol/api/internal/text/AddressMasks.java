@@ -107,7 +107,14 @@ public final class AddressMasks {
     return start;
   }
 
-  private static boolean isWeb(String text, int colon) {
+  /**
+   * Whether a scheme of the web ends at a place.
+   *
+   * @param text any text
+   * @param colon the place
+   * @return true when {@code http} or {@code https} stands before it, in letters of any case
+   */
+  public static boolean isWeb(String text, int colon) {
     for (String name : WEB) {
       if (text.regionMatches(true, colon - name.length(), name, 0, name.length())) {
         return true;
