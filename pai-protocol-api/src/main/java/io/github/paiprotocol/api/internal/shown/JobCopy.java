@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shown;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * A copy of a job that can be handed on: masks are in place of confidential values and of logins in
@@ -44,8 +46,8 @@ public final class JobCopy {
   private final List<ProtocolPath> masks = new ArrayList<>();
   private final Set<String> hidden = new HashSet<>();
 
-  /** Keys to which tags of the job refer. */
-  private final Set<String> referred = new HashSet<>();
+  /** Keys to which tags of the job refer. In few jobs is a key for which that matters. */
+  private final Supplier<Set<String>> referred;
 
   private final Set<String> hiddenKeys = new HashSet<>();
 
@@ -57,7 +59,7 @@ public final class JobCopy {
 
   private JobCopy(Value job, Map<ProtocolPath, String> instead) {
     this.job = job;
-    refer(job);
+    this.referred = Suppliers.memoize(() -> refer(job, new HashSet<>()));
     copy(ProtocolPath.root(), job, false);
     this.collecting = false;
     this.instead = instead;
@@ -194,16 +196,17 @@ public final class JobCopy {
     return collecting ? map : Value.of(entries);
   }
 
-  private void refer(Value value) {
+  private static Set<String> refer(Value value, Set<String> keys) {
     if (value instanceof Value.Text text) {
       if (text.text().contains("<%")) {
-        Template.parse(text.text()).tags().forEach(tag -> referred.addAll(tag.segments()));
+        Template.parse(text.text()).tags().forEach(tag -> keys.addAll(tag.segments()));
       }
     } else if (value instanceof Value.Sequence list) {
-      list.items().forEach(this::refer);
+      list.items().forEach(item -> refer(item, keys));
     } else if (value instanceof Value.Mapping map) {
-      map.entries().values().forEach(this::refer);
+      map.entries().values().forEach(entry -> refer(entry, keys));
     }
+    return keys;
   }
 
   private String key(ProtocolPath path, String key, Value entry, boolean confidential) {
@@ -219,7 +222,7 @@ public final class JobCopy {
     if (mask) {
       masks.add(path);
     }
-    if (!mask && (shown || referred.contains(key))) {
+    if (!mask && (shown || referred.get().contains(key))) {
       return key;
     }
     hiddenKeys.add(key);
