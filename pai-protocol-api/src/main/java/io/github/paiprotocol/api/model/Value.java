@@ -189,6 +189,7 @@ public sealed interface Value {
 
   /** A map with string keys, in the order they were written. */
   final class Mapping implements Value {
+    private static final Mapping EMPTY = new Mapping(ImmutableMap.of());
     final int depth;
     final int size;
     private final ImmutableMap<String, Value> entries;
@@ -260,7 +261,7 @@ public sealed interface Value {
      * @return the map; an empty one when the key is absent or holds something else
      */
     public Mapping mapping(String key) {
-      return entries.get(key) instanceof Mapping map ? map : new Mapping(ImmutableMap.of());
+      return entries.get(key) instanceof Mapping map ? map : EMPTY;
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.text;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
+import com.google.common.collect.Iterables;
 
 /**
  * Which names Kubernetes accepts. All methods are pure, and look at each character once: the names
@@ -48,9 +49,8 @@ public final class KubernetesNames {
    */
   public static boolean isSubdomain(String text) {
     return text.length() <= MAX_SUBDOMAIN
-        && Splitter.on('.')
-            .splitToStream(text)
-            .allMatch(part -> isName(part, IN_LABELS, SMALL_OR_DIGIT));
+        && Iterables.all(
+            Splitter.on('.').split(text), part -> isName(part, IN_LABELS, SMALL_OR_DIGIT));
   }
 
   /**
