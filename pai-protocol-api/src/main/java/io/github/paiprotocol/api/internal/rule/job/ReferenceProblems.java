@@ -33,7 +33,8 @@ final class ReferenceProblems {
     }
     Suggestions.Guess meant = Suggestions.guess(name, candidates);
     if (type.isEmpty() && meant.name().isEmpty() && isFile(name)) {
-      return found.withHint("a file is named by its scheme: `" + LongNames.shown("file:" + name) + "`");
+      return found.withHint(
+          "a file is named by its scheme: `" + LongNames.shown("file:" + name) + "`");
     }
     return found
         .withHint(meant.hint(candidates, what + "s"))
