@@ -102,7 +102,7 @@ class AnalyzeCommandTest {
         .contains("tells of no container that ended or waits");
     assertThat(
             PaiRun.of("analyze", "--pod", pod, "--job", file("job.yaml", JOB), "--role", "x").err())
-        .contains("the job has no role `x`; it has worker, ps");
+        .contains("the job has no role `x`; roles here: `worker`, `ps`");
     assertThat(PaiRun.of("analyze", "--pod", pod, "--role", "x").err())
         .contains("--role needs --job");
     assertThat(PaiRun.of("analyze", "--pod", folder.resolve("none").toString()).err())

@@ -103,7 +103,7 @@ class RunCommandTest {
             """)
         .endsWith(
             """
-            the job failed: 1 task of `worker` failed, which is its minFailedInstances
+            the job failed: 1 task of `worker` failed, which reaches its minFailedInstances
             pai: with --keep DIR the scripts and logs stay, to look at
             """);
     List<String> places =
@@ -158,7 +158,7 @@ class RunCommandTest {
     assertThat(run.err()).doesNotContain("pai:");
     assertThat(run.result().replaceAll("(?<=\"millis\":)[0-9]+", "MILLIS"))
         .isEqualTo(
-            "{\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"fetched\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"millis\":MILLIS,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}");
+            "{\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which reaches its minSucceededInstances\"},\"fetched\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"millis\":MILLIS,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}");
   }
 
   @Test

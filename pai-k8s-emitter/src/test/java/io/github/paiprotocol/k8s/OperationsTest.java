@@ -124,8 +124,8 @@ class OperationsTest {
     assertThat(Stream.concat(jobs(Targets.JOB, off), jobs(Targets.JOBSET, off)))
         .allSatisfy(spec -> assertThat(spec.getPodFailurePolicy()).isNull());
     String drain =
-        "lost: taskRoles.ps.completion.minFailedInstances: Volcano takes a pod that a node drain"
-            + " ends for a failed one; `operations.ignoreDisruptions: false` in the profile accepts"
+        "lost: taskRoles.ps.completion.minFailedInstances: Volcano counts a pod that a node drain"
+            + " ends as failed; `operations.ignoreDisruptions: false` in the profile accepts"
             + " that";
     assertThat(losses(Targets.VOLCANO, "{}")).contains(drain);
     assertThat(losses(Targets.VOLCANO, off)).doesNotContain(drain);

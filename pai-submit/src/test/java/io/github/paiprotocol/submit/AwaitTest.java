@@ -104,7 +104,7 @@ class AwaitTest {
     CompletableFuture<SubmitVerdict> verdict = awaited(submitted);
     client.pods().inNamespace("ml").withName(pod("ps", 0)).delete();
     assertThat(verdict.get(20, TimeUnit.MINUTES).sentence())
-        .isEqualTo("the job failed: 1 task of `ps` failed, which is its minFailedInstances");
+        .isEqualTo("the job failed: 1 task of `ps` failed, which reaches its minFailedInstances");
   }
 
   @Test
@@ -143,7 +143,7 @@ class AwaitTest {
     assertThat(went.sentence())
         .isEqualTo(
             "how the job goes is not decided: the Job of `worker` has not ended; so far the job"
-                + " succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances");
+                + " succeeded: 1 task of `worker` succeeded, which reaches its minSucceededInstances");
   }
 
   @Test

@@ -47,7 +47,7 @@ final class OriginOptions {
   boolean given() {
     boolean asked = line.isPresent() || !object.isEmpty();
     if (asked && target.isEmpty()) {
-      throw new UsageException("--line and --object need --target, what is made of the job");
+      throw new UsageException("--line and --object need --target, which makes what they point at");
     }
     if (!asked && target.isPresent()) {
       throw new UsageException("--target needs --line FILE:N or --object KIND/NAME PATH");

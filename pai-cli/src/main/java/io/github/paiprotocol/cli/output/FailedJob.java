@@ -62,7 +62,11 @@ public final class FailedJob {
     Set<String> roles = document.value().taskRoles().keySet();
     if (role.isPresent() && !roles.contains(role.get())) {
       throw new UsageException(
-          "--role: the job has no role `" + role.get() + "`; it has " + String.join(", ", roles));
+          "--role: the job has no role `"
+              + role.get()
+              + "`; roles here: `"
+              + String.join("`, `", roles)
+              + "`");
     }
     return new FailedJob(Optional.of(document), role);
   }

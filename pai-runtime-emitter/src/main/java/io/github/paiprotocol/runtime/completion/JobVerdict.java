@@ -65,15 +65,15 @@ public record JobVerdict(Outcome outcome, Rule rule, Optional<String> role, int 
    * The verdict in words.
    *
    * @return one sentence without a full stop, e.g. {@code the job failed: 1 task of `worker`
-   *     failed, which is its minFailedInstances}
+   *     failed, which reaches its minFailedInstances}
    */
   public String sentence() {
     String of = role.map(name -> " of `" + name + "`").orElse("");
     return switch (rule) {
       case MIN_FAILED_INSTANCES ->
-          "the job failed: " + tasks() + of + " failed, which is its minFailedInstances";
+          "the job failed: " + tasks() + of + " failed, which reaches its minFailedInstances";
       case MIN_SUCCEEDED_INSTANCES ->
-          "the job succeeded: " + tasks() + of + " succeeded, which is its minSucceededInstances";
+          "the job succeeded: " + tasks() + of + " succeeded, which reaches its minSucceededInstances";
       case ALL_TASKS_ENDED ->
           count == 0
               ? "the job succeeded: all its tasks did"

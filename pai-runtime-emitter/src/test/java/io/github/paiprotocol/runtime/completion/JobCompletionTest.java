@@ -51,7 +51,7 @@ class JobCompletionTest {
     JobVerdict first = job.succeeded("worker", 1).orElseThrow();
     assertThat(first.sentence())
         .isEqualTo(
-            "the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances");
+            "the job succeeded: 1 task of `worker` succeeded, which reaches its minSucceededInstances");
     assertThat(job.failed("ps", 0)).contains(first);
     assertThat(job.timeOver()).isEqualTo(first);
     assertThat(job.verdict()).isEqualTo(first);

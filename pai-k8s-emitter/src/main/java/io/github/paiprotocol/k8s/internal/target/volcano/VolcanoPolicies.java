@@ -125,7 +125,7 @@ final class VolcanoPolicies {
     if (emission.profile().operations().ignoreDisruptions().orElse(true)) {
       emission.lost(
           path,
-          "Volcano takes a pod that a node drain ends for a failed one;"
+          "Volcano counts a pod that a node drain ends as failed;"
               + " `operations.ignoreDisruptions: false` in the profile accepts that",
           "set `operations.ignoreDisruptions: false` in the profile, or choose target `job` or"
               + " `jobset`, which do not count such pods");
