@@ -2,11 +2,11 @@ package io.github.paiprotocol.benchmarks;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.json.DiagnosticJson;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.TextFixer;
@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -31,7 +31,6 @@ import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
-import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
@@ -68,7 +67,7 @@ final class SoakPipeline {
   private final TextFixer fixer = TextFixer.standard();
   private final ProtocolWriter writer = ProtocolWriter.standard();
   private final ExitSpec exits =
-      ExitSpecReader.standard().read(SourceText.of("spec.yaml", EXIT_SPEC)).value();
+      ExitSpec.reader().read(SourceText.of("spec.yaml", EXIT_SPEC)).value();
   private final ClusterProfile profile =
       ClusterProfileReader.standard().read(SourceText.of("profile.yaml", PROFILE)).value();
   private final ImmutableList<KubernetesEmitter> jobs =
@@ -155,7 +154,7 @@ final class SoakPipeline {
       case 1 -> Explanation.of(resolved).text();
       case 2 -> Explanation.of(resolved).mermaid();
       case 3 -> writer.yaml(FlattenedJob.of(resolved).job());
-      case 4 -> writer.yaml(JobConversions.toDIJob(resolved).job());
+      case 4 -> writer.yaml(Conversion.toDIJob(resolved).job());
       case 5 -> Bundle.parse(locked.bundle(text).toBytes());
       case 6 -> writer.json(resolved.job());
       default -> {
@@ -170,7 +169,7 @@ final class SoakPipeline {
     Resolved<DIJob> resolved = components.asking(true).resolve(job);
     write(number, dijobs.get(turn(number, dijobs)).emit(resolved, SUBMISSION));
     if (number % 3 == 0) {
-      writer.yaml(JobConversions.toJob(job).job());
+      writer.yaml(Conversion.toJob(job).job());
     }
   }
 

@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
-import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.FailureReport;
@@ -41,7 +40,7 @@ final class ExitFuzz {
     String text = new String(input, 0, cut, StandardCharsets.UTF_8);
     LogText log =
         LogText.of(Arrays.copyOfRange(input, Math.min(cut + 1, input.length), input.length));
-    Document<ExitSpec> document = ExitSpecReader.standard().read(SourceText.of("spec", text));
+    Document<ExitSpec> document = ExitSpec.reader().read(SourceText.of("spec", text));
     document.diagnostics().forEach(each -> Holds.that(each.span().isPresent(), "no place"));
     if (document.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       return;

@@ -3,7 +3,6 @@ package io.github.paiprotocol.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
-import io.github.paiprotocol.runtime.placement.FrameworkPlacementReader;
 import io.github.paiprotocol.runtime.placement.RolePlacement;
 import java.util.HashSet;
 import java.util.Set;
@@ -24,7 +23,7 @@ final class FrameworkFuzz {
   }
 
   private static void check(byte[] input) {
-    FrameworkPlacement placement = FrameworkPlacementReader.read(input);
+    FrameworkPlacement placement = FrameworkPlacement.read(input);
     Set<String> names = new HashSet<>();
     for (RolePlacement role : placement.roles()) {
       Holds.that(names.add(role.name()), "two roles of one name");

@@ -17,7 +17,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.testkit.JobFixtures;
+import io.github.paiprotocol.testkit.JobFixture;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
@@ -45,7 +45,7 @@ final class ProfileFuzz {
                     .require(
                         ProtocolReader.standard()
                             .jobs()
-                            .read(JobFixtures.named("single-node").source())));
+                            .read(JobFixture.named("single-node").source())));
   }
 
   @FuzzTest

@@ -87,7 +87,7 @@ public final class WebFuzz {
   static void fetch(PrerequisiteSource source, DocumentAddress location) {
     try {
       FetchContext context =
-          FetchContext.builder().byteLimit(LIMIT).knownVersion(Optional.of("\"v\"")).build();
+          new FetchContext(LIMIT, Optional.empty(), Optional.of("\"v\""), event -> {});
       if (source.fetch(location, context) instanceof FetchResult.Found found) {
         Holds.that(found.content().size() <= LIMIT, "more than the limit");
       }

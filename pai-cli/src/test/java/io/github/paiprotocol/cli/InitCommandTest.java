@@ -14,7 +14,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.workload.Workload;
-import io.github.paiprotocol.testkit.JobFixtures;
+import io.github.paiprotocol.testkit.JobFixture;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
@@ -72,7 +72,7 @@ class InitCommandTest {
     int targets = 0;
     for (Target target : Targets.all()) {
       if (target.forms().contains(Workload.Form.ROLES)) {
-        KubernetesEmitter emitter = KubernetesEmitter.of(target, JobFixtures.anyCluster());
+        KubernetesEmitter emitter = KubernetesEmitter.of(target, JobFixture.anyCluster());
         assertThat(emitter.emit(job, Submission.of("alice", Instant.EPOCH)).objects())
             .as(target.name())
             .isNotEmpty();
@@ -106,7 +106,7 @@ class InitCommandTest {
         .filteredOn(result -> result.exitCode() == 0)
         .allSatisfy(
             result ->
-                assertThat(result.calls().stream().map(call -> call.tool()))
+                assertThat(result.calls().stream().map(call -> call.split(" ")[0]))
                     .containsAnyElementsOf(tools));
   }
 

@@ -1,10 +1,15 @@
 package io.github.paiprotocol.image;
 
 import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -70,6 +75,28 @@ public final class ImageCheck {
           image, ImageVerdict.UNKNOWN, "no registry can have a user whose name holds a colon");
     }
     return new RegistryProbe(client, name.get(), own, tokenHosts, deadline).run();
+  }
+
+  /**
+   * Asks for each image of a job, with the login that the job has for it.
+   *
+   * @param job the job
+   * @return what is known of its images of type {@code dockerimage}, in the order of the job
+   */
+  public List<ImageReport> check(Validated<Job> job) {
+    return JobImages.of(job).images().stream()
+        .map(image -> check(image.image(), image.login()))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * What is doubtful about the logins of a job.
+   *
+   * @param job the job
+   * @return a warning for each login that is for another registry than its image's
+   */
+  public static List<Diagnostic> warnings(Validated<Job> job) {
+    return JobImages.of(job).warnings();
   }
 
   /** Builds a check. Not thread-safe. */

@@ -24,10 +24,10 @@ import java.util.Optional;
  * @param images the images of type {@code dockerimage}, in the order of the job
  * @param warnings logins that are for another registry than their image's
  */
-public record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
+record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
 
   /** Copies the lists. */
-  public JobImages {
+  JobImages {
     images = ImmutableList.copyOf(images);
     warnings = ImmutableList.copyOf(warnings);
   }
@@ -39,9 +39,9 @@ public record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
    * @param image the reference
    * @param login the login the job has for it
    */
-  public record JobImage(String name, String image, Optional<RegistryLogin> login) {
+  record JobImage(String name, String image, Optional<RegistryLogin> login) {
     /** Refuses null. */
-    public JobImage {
+    JobImage {
       requireNonNulls(name, image, login);
     }
   }
@@ -52,7 +52,7 @@ public record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
    * @param validated the job
    * @return the images
    */
-  public static JobImages of(Validated<Job> validated) {
+  static JobImages of(Validated<Job> validated) {
     Job job = validated.job();
     DiagnosticCollector out = new DiagnosticCollector(validated.positions());
     List<JobImage> images = new ArrayList<>();

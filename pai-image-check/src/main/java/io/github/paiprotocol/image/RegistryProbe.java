@@ -6,7 +6,6 @@ import io.github.paiprotocol.resolver.internal.web.WebResponse;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Credentials;
-import io.github.paiprotocol.resolver.spi.HttpMethod;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -70,18 +69,18 @@ final class RegistryProbe {
   }
 
   private ImageReport asked() throws IOException {
-    WebResponse first = manifest(HttpMethod.HEAD);
+    WebResponse first = manifest(true);
     if (first.status() != 401 || first.withheld()) {
       return judged(first);
     }
     Optional<ImageReport> ended = logIn(first);
-    return ended.isPresent() ? ended.get() : judged(manifest(HttpMethod.HEAD));
+    return ended.isPresent() ? ended.get() : judged(manifest(true));
   }
 
-  private WebResponse manifest(HttpMethod method) throws IOException {
+  private WebResponse manifest(boolean head) throws IOException {
     return send(
         registry("/v2/" + name.repository() + "/manifests/" + name.qualifier()),
-        method,
+        head,
         Manifest.KINDS,
         shown,
         Manifest.MOST_BYTES);
@@ -93,7 +92,7 @@ final class RegistryProbe {
 
   private WebResponse send(
       WebAddress address,
-      HttpMethod method,
+      boolean head,
       String accept,
       Optional<Credentials> credentials,
       long limit)
@@ -101,7 +100,7 @@ final class RegistryProbe {
     return client.send(
         WebRequest.builder()
             .address(address)
-            .method(method)
+            .head(head)
             .accept(accept)
             .credentials(credentials)
             .byteLimit(limit)
@@ -142,7 +141,7 @@ final class RegistryProbe {
     if (login.isPresent() && !TokenRealm.mayHaveLogin(registry("/"), realm.get(), tokenHosts)) {
       return Optional.of(unknown(foreign(realm.get())));
     }
-    WebResponse answer = send(realm.get(), HttpMethod.GET, "application/json", basic(), 64 * 1024);
+    WebResponse answer = send(realm.get(), false, "application/json", basic(), 64 * 1024);
     if (answer.status() == 401 || answer.status() == 403) {
       return Optional.of(refused(answer));
     }
@@ -186,7 +185,7 @@ final class RegistryProbe {
 
   /** For registries that do not answer HEAD, or not with a digest. */
   private ImageReport read() throws IOException {
-    WebResponse answer = manifest(HttpMethod.GET);
+    WebResponse answer = manifest(false);
     if (answer.status() != 200) {
       return notThere(answer);
     }

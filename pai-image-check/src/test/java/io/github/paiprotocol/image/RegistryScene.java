@@ -2,13 +2,12 @@ package io.github.paiprotocol.image;
 
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.HttpTransports;
+import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testkit.FakeHosts;
 import io.github.paiprotocol.testkit.HostileAnswer;
 import io.github.paiprotocol.testkit.HostileServer;
 import io.github.paiprotocol.testkit.ManualTiming;
-import io.github.paiprotocol.testkit.TestCertificates;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -56,7 +55,7 @@ final class RegistryScene implements BeforeEachCallback, AfterEachCallback {
                 .policy(policy.build())
                 .hosts(hosts)
                 .timing(timing)
-                .transport(HttpTransports.trusting(TestCertificates.trusting()))
+                .transport(HttpSource.transport(HostileServer.trusting()))
                 .build());
   }
 

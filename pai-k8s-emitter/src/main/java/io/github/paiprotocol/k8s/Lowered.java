@@ -11,7 +11,6 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
-import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.dijob.TemplateSource;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
@@ -142,7 +141,7 @@ record Lowered(
   }
 
   private static Lowered asDIJob(Resolved<Job> job, Target target, ClusterProfile profile) {
-    Conversion<DIJob> converted = JobConversions.toDIJob(job, profile.devices());
+    Conversion<DIJob> converted = Conversion.toDIJob(job, profile.devices());
     Validated<DIJob> valid = ProtocolValidator.standard().require(converted.job());
     return new Lowered(
         Workload.of(valid.job(), Optional.empty()),
@@ -162,9 +161,9 @@ record Lowered(
   /** Adds the Secret from which a DIJob takes the secrets of commands. */
   private static PodSource withSecrets(
       Resolved<Job> job, TemplateSource source, JobContext emission) {
-    Map<String, RenderedText> secrets = JobConversions.secretTexts(job);
+    Map<String, RenderedText> secrets = Conversion.secretTexts(job);
     if (!secrets.isEmpty()) {
-      String name = JobConversions.secretName(emission.workload().dijob().orElseThrow());
+      String name = Conversion.secretName(emission.workload().dijob().orElseThrow());
       emission.add(
           SecretObjects.rendered(source.metadata(name), secrets, job.job().secrets()),
           ProvenanceMap.none());

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
@@ -15,7 +15,6 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.convert.Conversion;
-import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
@@ -99,7 +98,7 @@ class BoundedReportsTest {
             PaiException.class, () -> emit(true, BoundedReportsTest::noteManyOfEachKind));
 
     assertThat(refused.diagnostics()).hasSize(1_001);
-    assertThat(OmittedDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(1_200);
+    assertThat(Severity.ERROR.countOf(refused.diagnostics())).isEqualTo(1_200);
   }
 
   @Test
@@ -123,8 +122,8 @@ class BoundedReportsTest {
 
     assertThat(refused.diagnostics()).hasSize(1_001);
     assertThat(refused.diagnostics().subList(0, 1_000)).allMatch(Diagnostic::isError);
-    assertThat(OmittedDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(5_000);
-    assertThat(OmittedDiagnostics.warningsOf(refused.diagnostics())).isEqualTo(5_000);
+    assertThat(Severity.ERROR.countOf(refused.diagnostics())).isEqualTo(5_000);
+    assertThat(Severity.WARNING.countOf(refused.diagnostics())).isEqualTo(5_000);
   }
 
   @Test
@@ -138,7 +137,7 @@ class BoundedReportsTest {
         ProtocolValidator.standard()
             .require(
                 ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", DIJOB + env)));
-    Conversion<Job> made = JobConversions.toJob(dijob);
+    Conversion<Job> made = Conversion.toJob(dijob);
 
     assertThat(made.losses()).hasSizeBetween(1_001, 1_003);
     long inexact =
@@ -149,7 +148,7 @@ class BoundedReportsTest {
     assertThat(inexact).isGreaterThanOrEqualTo(2_500);
     PaiException refused =
         catchThrowableOfType(PaiException.class, () -> made.requireExact(dijob.positions()));
-    assertThat(OmittedDiagnostics.errorsOf(refused.diagnostics())).isEqualTo(inexact);
+    assertThat(Severity.ERROR.countOf(refused.diagnostics())).isEqualTo(inexact);
   }
 
   private static final String DIJOB =

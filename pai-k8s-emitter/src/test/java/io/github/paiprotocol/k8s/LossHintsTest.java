@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
@@ -156,9 +156,9 @@ class LossHintsTest {
 
   @Test
   void lossesOfConversionsHaveHints() {
-    assertHints(JobConversions.toJob(validated(DIJOB)).losses());
+    assertHints(Conversion.toJob(validated(DIJOB)).losses());
     assertHints(
-        JobConversions.toDIJob(Jobs.resolve(JOB.replace("GANG", "true"), Operated.profile("{}")))
+        Conversion.toDIJob(Jobs.resolve(JOB.replace("GANG", "true"), Operated.profile("{}")))
             .losses());
   }
 
@@ -203,7 +203,7 @@ class LossHintsTest {
           .anyMatch(
               path -> path.startsWith("extras.hivedscheduler") || target == Targets.FRAMEWORK);
     }
-    assertThat(JobConversions.toDIJob(Jobs.resolve(job, Operated.profile("{}"))).losses())
+    assertThat(Conversion.toDIJob(Jobs.resolve(job, Operated.profile("{}"))).losses())
         .extracting(loss -> loss.path().toString())
         .contains("extras.hivedscheduler");
   }

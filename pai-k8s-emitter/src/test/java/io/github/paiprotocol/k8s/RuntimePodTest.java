@@ -14,7 +14,6 @@ import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.runtime.init.InitConfig;
 import io.github.paiprotocol.runtime.init.InitPlugin;
 import io.github.paiprotocol.runtime.init.PodConfig;
 import io.github.paiprotocol.runtime.init.RuntimeConfig;
@@ -96,8 +95,7 @@ class RuntimePodTest {
       variables.put(variable.getName(), variable.getValue().replace("$$", "$"));
     }
     PodConfig read = PodConfig.of(variables, Path.of(variables.get("PAI_CONFIG_DIR")));
-    InitConfig steps = read.init().value();
-    assertThat(steps.initPlugins())
+    assertThat(read.init().value())
         .containsExactly(new InitPlugin("parser", "python parser.py framework.json"));
     RuntimeConfig config = read.runtime().value();
     assertThat(config.commands()).containsExactly("login <% $secrets.pw %>", "echo \"two: $$\"");

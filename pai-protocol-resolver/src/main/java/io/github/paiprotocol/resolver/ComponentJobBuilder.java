@@ -200,23 +200,26 @@ public final class ComponentJobBuilder {
 
   /** What a component is called where it is published. */
   private static String published(Reference reference) {
-    return reference.match(
-        new Reference.Cases<>(
-            local -> {
-              throw new IllegalArgumentException(
-                  "`"
-                      + local.text()
-                      + "` is a local name; write where it is published, such as"
-                      + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`");
-            },
-            item -> item.fragment().orElseGet(item::name),
-            item -> item.fragment().orElseGet(() -> "item-" + item.id()),
-            web -> web.fragment().orElseGet(() -> DocumentAddress.documentName(web.uri())),
-            file -> file.fragment().orElseGet(() -> DocumentAddress.documentName(file.path())),
-            other -> other.fragment().orElseGet(() -> DocumentAddress.documentName(other.uri())),
-            malformed -> {
-              throw new IllegalArgumentException(
-                  "`" + malformed.text() + "` " + malformed.problem());
-            }));
+    if (reference instanceof Reference.MarketplaceName item) {
+      return item.fragment().orElseGet(item::name);
+    }
+    if (reference instanceof Reference.MarketplaceItem item) {
+      return item.fragment().orElseGet(() -> "item-" + item.id());
+    }
+    if (reference instanceof Reference.Web web) {
+      return web.fragment().orElseGet(() -> DocumentAddress.documentName(web.uri()));
+    }
+    if (reference instanceof Reference.FilePath file) {
+      return file.fragment().orElseGet(() -> DocumentAddress.documentName(file.path()));
+    }
+    if (reference instanceof Reference.Other other) {
+      return other.fragment().orElseGet(() -> DocumentAddress.documentName(other.uri()));
+    }
+    String problem =
+        reference instanceof Reference.Malformed malformed
+            ? malformed.problem()
+            : "is a local name; write where it is published, such as"
+                + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`";
+    throw new IllegalArgumentException("`" + reference.text() + "` " + problem);
   }
 }

@@ -167,8 +167,8 @@ class ResolverBuilderTest {
         .resolve(Jobs.validated(text(TOOL)));
 
     assertThat(events)
-        .filteredOn(ResolutionEvent.Resolved.class::isInstance)
-        .extracting(event -> ((ResolutionEvent.Resolved) event).duration())
+        .filteredOn(event -> event.kind() == ResolutionEvent.Kind.RESOLVED)
+        .extracting(event -> event.duration())
         .containsExactly(Duration.ofSeconds(1));
   }
 

@@ -163,7 +163,9 @@ class SourceAnswersTest {
             .resolve(validated(text(URL + "#a", URL + "#b")));
 
     assertThat(names(job, "worker")).containsExactly("a", "b");
-    assertThat(events).filteredOn(ResolutionEvent.Locating.class::isInstance).hasSize(1);
+    assertThat(events)
+        .filteredOn(event -> event.kind() == ResolutionEvent.Kind.LOCATING)
+        .hasSize(1);
   }
 
   @Test

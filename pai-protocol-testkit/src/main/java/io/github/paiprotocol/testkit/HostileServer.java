@@ -51,7 +51,17 @@ public final class HostileServer extends TestServer<HostileServer> {
   }
 
   /**
-   * A server with the certificate of {@link TestCertificates}.
+   * Trusts the servers of {@link #https()} only.
+   *
+   * @return the context for clients
+   */
+  public static SSLContext trusting() {
+    return TestCertificates.trusting();
+  }
+
+  /**
+   * A server with a self-made certificate for {@code 127.0.0.1}, {@code localhost}, {@code
+   * example.test} and {@code *.test}. Its key is public: it proves nothing outside of tests.
    *
    * @return the server, to be started
    */

@@ -78,8 +78,7 @@ public abstract class PrerequisiteSourceContract {
   }
 
   private FetchResult fetch(PrerequisiteSource source, String reference) throws IOException {
-    return source.fetch(
-        located(source, reference), FetchContext.builder().byteLimit(LIMIT).build());
+    return source.fetch(located(source, reference), FetchContext.of(LIMIT));
   }
 
   /** Its name is the same at every call, and its locations carry it. */
@@ -141,7 +140,7 @@ public abstract class PrerequisiteSourceContract {
   protected void keepsTheLimit() throws IOException {
     PrerequisiteSource source = source();
     FetchResult.Found found = assertInstanceOf(FetchResult.Found.class, fetch(source, present()));
-    FetchContext tooSmall = FetchContext.builder().byteLimit(found.content().size() - 1L).build();
+    FetchContext tooSmall = FetchContext.of(found.content().size() - 1L);
     assertThrows(
         IOException.class, () -> source.fetch(located(source, present()), tooSmall), "the limit");
   }

@@ -111,7 +111,7 @@ public abstract class TargetContract {
    */
   protected ClusterProfile.Builder profile() {
     ClusterProfile.Builder profile = ClusterProfile.builder();
-    return profile.from(JobFixtures.anyCluster()).namespace(NAMESPACE);
+    return profile.from(JobFixture.anyCluster()).namespace(NAMESPACE);
   }
 
   private List<KubernetesObjects> emit() {

@@ -13,7 +13,7 @@ import javax.net.ssl.TrustManagerFactory;
  * A self-made certificate for {@code 127.0.0.1}, {@code localhost}, {@code example.test} and {@code
  * *.test}. Its key is public: it proves nothing outside of tests.
  */
-public final class TestCertificates {
+final class TestCertificates {
   private static final char[] PASSWORD = "changeit".toCharArray();
 
   private TestCertificates() {}
@@ -23,7 +23,7 @@ public final class TestCertificates {
    *
    * @return the context
    */
-  public static SSLContext trusting() {
+  static SSLContext trusting() {
     try {
       TrustManagerFactory trust =
           TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

@@ -12,7 +12,7 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.CidrBlock;
-import io.github.paiprotocol.resolver.source.HttpTransports;
+import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -63,7 +63,7 @@ class CachedFaultsTest {
             .hosts(hosts)
             .http(settings)
             .timing(new ManualTiming())
-            .transport(HttpTransports.trusting(TestCertificates.trusting()))
+            .transport(HttpSource.transport(HostileServer.trusting()))
             .cache(cache)
             .build();
     return resolver.lock(TestJobs.using(url));

@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
@@ -76,7 +75,7 @@ class CredentialsTest {
               .orElseThrow();
       said.add(location);
       FetchContext context =
-          FetchContext.builder().byteLimit(1000).listener(event -> said.add(event)).build();
+          new FetchContext(1000, Optional.empty(), Optional.empty(), event -> said.add(event));
       said.add(source.fetch(location, context));
     } catch (IOException e) {
       for (Throwable each = e; each != null; each = each.getCause()) {
@@ -102,7 +101,7 @@ class CredentialsTest {
               SourceSettings.builder()
                   .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
                   .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
-                  .transport(HttpTransports.trusting(TestCertificates.trusting()))
+                  .transport(HttpSource.transport(HostileServer.trusting()))
                   .credentials(
                       CredentialProvider.forOrigin(server.url("example.test", ""), credentials))
                   .timing(new ManualTiming())
@@ -171,7 +170,7 @@ class CredentialsTest {
                       source
                           .locate(PrerequisiteRef.of(server.url("/a.yaml")), Optional.empty())
                           .orElseThrow(),
-                      FetchContext.builder().byteLimit(1000).build()))
+                      FetchContext.of(1000)))
           .isInstanceOf(AccessRefusedException.class);
       assertThat(server.connections()).isZero();
     }
@@ -190,7 +189,7 @@ class CredentialsTest {
             SourceSettings.builder()
                 .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
                 .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
-                .transport(HttpTransports.trusting(TestCertificates.trusting()))
+                .transport(HttpSource.transport(HostileServer.trusting()))
                 .credentials(own)
                 .build();
         String there = other.url("example.test", "/there");
@@ -226,7 +225,7 @@ class CredentialsTest {
             () ->
                 source.fetch(
                     source.locate(PrerequisiteRef.of(reference), Optional.empty()).orElseThrow(),
-                    FetchContext.builder().byteLimit(1000).build()));
+                    FetchContext.of(1000)));
     return failure.hint().orElseThrow();
   }
 }

@@ -3,7 +3,6 @@ package io.github.paiprotocol.testkit;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.FetchContext;
@@ -40,16 +39,14 @@ public final class EverythingLogged implements SLF4JServiceProvider {
               SourceSettings.builder()
                   .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
                   .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
-                  .transport(HttpTransports.trusting(TestCertificates.trusting()))
+                  .transport(HttpSource.transport(HostileServer.trusting()))
                   .timing(new ManualTiming())
                   .credentials(
                       CredentialProvider.forOrigin(
                           server.url("example.test", ""), Credentials.bearer(args[0])))
                   .build());
       PrerequisiteRef reference = PrerequisiteRef.of(server.url("example.test", "/a.yaml"));
-      source.fetch(
-          source.locate(reference, Optional.empty()).orElseThrow(),
-          FetchContext.builder().byteLimit(1000).build());
+      source.fetch(source.locate(reference, Optional.empty()).orElseThrow(), FetchContext.of(1000));
       System.out.println("sent " + server.requests().get(0).header("Authorization").isPresent());
     }
   }

@@ -140,7 +140,7 @@ class FetchedAheadTest {
               .listener(
                   event -> {
                     heardIn.add(Thread.currentThread());
-                    events.add(event.getClass().getSimpleName() + " " + event.address());
+                    events.add(event.kind() + " " + event.address());
                   })
               .build()
               .lock(TestJobs.using(references("parent1", "item", "parent2", "child1-a")))
@@ -151,20 +151,20 @@ class FetchedAheadTest {
     assertThat(heardIn).containsExactly(Thread.currentThread());
     assertThat(heard.get(0))
         .containsExactly(
-            "Locating parent1",
-            "Resolved slow:parent1",
-            "Locating child1-a",
-            "Resolved slow:child1-a",
-            "Locating child1-b",
-            "Resolved slow:child1-b",
-            "Locating item",
-            "Resolved slow:item",
-            "Locating parent2",
-            "Resolved slow:parent2",
-            "Locating child2-a",
-            "Resolved slow:child2-a",
-            "Locating child2-b",
-            "Resolved slow:child2-b");
+            "LOCATING parent1",
+            "RESOLVED slow:parent1",
+            "LOCATING child1-a",
+            "RESOLVED slow:child1-a",
+            "LOCATING child1-b",
+            "RESOLVED slow:child1-b",
+            "LOCATING item",
+            "RESOLVED slow:item",
+            "LOCATING parent2",
+            "RESOLVED slow:parent2",
+            "LOCATING child2-a",
+            "RESOLVED slow:child2-a",
+            "LOCATING child2-b",
+            "RESOLVED slow:child2-b");
     assertThat(heard).containsOnly(heard.get(0));
     assertThat(locked).containsOnly(locked.get(0));
   }
@@ -274,6 +274,7 @@ class FetchedAheadTest {
         .extracting(ResolvedPrerequisite::name)
         .containsExactlyElementsOf(IntStream.range(0, 200).mapToObj(i -> "item" + i).toList());
     assertThat(market.requests()).hasSize(200);
-    assertThat(events.stream().filter(ResolutionEvent.Resolved.class::isInstance)).hasSize(200);
+    assertThat(events.stream().filter(event -> event.kind() == ResolutionEvent.Kind.RESOLVED))
+        .hasSize(200);
   }
 }

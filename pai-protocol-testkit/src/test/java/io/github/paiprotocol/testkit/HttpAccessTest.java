@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpRequest;
@@ -118,7 +117,7 @@ class HttpAccessTest {
   @RegisterExtension final HostileServer canary = HostileServer.http();
 
   private final List<HttpRequest> sent = new ArrayList<>();
-  private final HttpTransport real = HttpTransports.trusting(TestCertificates.trusting());
+  private final HttpTransport real = HttpSource.transport(HostileServer.trusting());
   private final FakeHosts hosts =
       new FakeHosts()
           .answer("redirector.test", "127.0.0.1")
@@ -141,7 +140,7 @@ class HttpAccessTest {
   private static FetchResult fetch(HttpSource source, String url) throws IOException {
     return source.fetch(
         source.locate(PrerequisiteRef.of(url), Optional.empty()).orElseThrow(),
-        FetchContext.builder().byteLimit(1000).build());
+        FetchContext.of(1000));
   }
 
   @Test

@@ -9,7 +9,6 @@ import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.CidrBlock;
 import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
@@ -54,7 +53,7 @@ class HttpSourceTest {
         .policy(LOCAL)
         .hosts(hosts)
         .timing(timing)
-        .transport(HttpTransports.trusting(TestCertificates.trusting()));
+        .transport(HttpSource.transport(HostileServer.trusting()));
   }
 
   private FetchResult fetch(HttpSource source, String url) throws IOException {
@@ -66,12 +65,7 @@ class HttpSourceTest {
     DocumentAddress location =
         source.locate(PrerequisiteRef.of(url), Optional.empty()).orElseThrow();
     return source.fetch(
-        location,
-        FetchContext.builder()
-            .byteLimit(1 << 20)
-            .knownVersion(version)
-            .listener(events::add)
-            .build());
+        location, new FetchContext(1 << 20, Optional.empty(), version, events::add));
   }
 
   private static String text(FetchResult result) {
@@ -120,7 +114,7 @@ class HttpSourceTest {
   void neverAsksAnUntrustedServer() {
     secure.on("/mnist.yaml", HostileAnswer.document(DOCUMENT));
     HttpSource trustingTheJdkOnly =
-        HttpSource.of(builder().transport(HttpTransports.standard()).build());
+        HttpSource.of(builder().transport(HttpSource.transport()).build());
 
     assertThatThrownBy(() -> fetch(trustingTheJdkOnly, secure.url("/mnist.yaml")))
         .isInstanceOf(SourceException.class)
@@ -139,7 +133,7 @@ class HttpSourceTest {
 
     assertThat(text(result)).isEqualTo(DOCUMENT);
     assertThat(timing.pauses()).isNotEmpty();
-    assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.Retrying.class);
+    assertThat(events).extracting(ResolutionEvent::kind).contains(ResolutionEvent.Kind.RETRYING);
   }
 
   @ParameterizedTest(name = "a server that {0}")

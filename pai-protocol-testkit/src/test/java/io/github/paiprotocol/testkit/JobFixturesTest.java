@@ -55,7 +55,7 @@ class JobFixturesTest {
       RuntimeSandbox.with(SandboxOptions.builder().userExtension(KEYS).build());
 
   private static List<JobFixture> jobs() {
-    return JobFixtures.jobs();
+    return JobFixture.jobs();
   }
 
   private Resolved<Job> resolved(JobFixture fixture) {
@@ -75,11 +75,11 @@ class JobFixturesTest {
               files
                   .filter(Files::isRegularFile)
                   .map(file -> file.getFileName().toString().replace(".yaml", "")))
-          .containsExactlyInAnyOrderElementsOf(JobFixtures.names());
+          .containsExactlyInAnyOrderElementsOf(JobFixture.names());
     }
-    assertThat(JobFixtures.all()).extracting(JobFixture::name).isEqualTo(JobFixtures.names());
-    assertThat(JobFixtures.all()).allMatch(each -> each.shows().matches("[A-Z].*[a-z]\\."));
-    assertThatThrownBy(() -> JobFixtures.named("pytorch"))
+    assertThat(JobFixture.all()).extracting(JobFixture::name).isEqualTo(JobFixture.names());
+    assertThat(JobFixture.all()).allMatch(each -> each.shows().matches("[A-Z].*[a-z]\\."));
+    assertThatThrownBy(() -> JobFixture.named("pytorch"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "there is no fixture `pytorch`, only single-node, pytorch-ddp, tensorflow-ps, mpi-ssh,"
@@ -93,7 +93,7 @@ class JobFixturesTest {
         JobFileOptions.builder()
             .files(file -> !file.endsWith("parametric-prerequisites.yaml"))
             .targets(Targets.all())
-            .profile(JobFixtures.anyCluster())
+            .profile(JobFixture.anyCluster())
             .build();
     return JobFiles.check(TEXTS, options);
   }
@@ -111,7 +111,7 @@ class JobFixturesTest {
     Submission submission = Submission.of("alice", Instant.EPOCH).withUserExtension(KEYS);
     for (Target target : Targets.all()) {
       KubernetesObjects objects =
-          KubernetesEmitter.of(target, JobFixtures.anyCluster()).emit(job, submission);
+          KubernetesEmitter.of(target, JobFixture.anyCluster()).emit(job, submission);
       assertThat(objects.objects()).isNotEmpty();
       assertThat(objects).hasNoSecretOf(job.job());
     }
@@ -123,10 +123,10 @@ class JobFixturesTest {
         ProtocolValidator.builder()
             .requireLimits(true)
             .build()
-            .require(ProtocolReader.standard().dijobs().read(JobFixtures.named("dijob").source()));
+            .require(ProtocolReader.standard().dijobs().read(JobFixture.named("dijob").source()));
     assertThat(job).isClean();
     for (Target target : Targets.all()) {
-      ClusterProfile options = JobFixtures.anyCluster();
+      ClusterProfile options = JobFixture.anyCluster();
       assertThat(KubernetesEmitter.of(target, options).emit(job, SUBMISSION).objects())
           .isNotEmpty();
     }
@@ -153,7 +153,7 @@ class JobFixturesTest {
 
   @Test
   void theJobThatLogsInNeedsAKeyPair() {
-    Resolved<Job> job = resolved(JobFixtures.named("mpi-ssh"));
+    Resolved<Job> job = resolved(JobFixture.named("mpi-ssh"));
     assertThat(RuntimeScriptEmitter.standard().needsKeyPair(job, Secrets.none())).isTrue();
   }
 }

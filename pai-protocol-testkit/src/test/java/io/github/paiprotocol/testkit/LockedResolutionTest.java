@@ -207,7 +207,7 @@ class LockedResolutionTest {
         builder().cache(cache).lock(online.lock(), LockMode.OFFLINE).build();
 
     assertThat(offline.lock(TestJobs.read(job("/a"))).lock()).isEqualTo(online.lock());
-    assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.CacheHit.class);
+    assertThat(events).extracting(ResolutionEvent::kind).contains(ResolutionEvent.Kind.CACHE_HIT);
     tamper();
     assertThat(error(offline, job("/a")).code()).isEqualTo(ResolverCode.NOT_AT_HAND);
     assertThat(web.connections()).isEqualTo(before);
@@ -278,7 +278,7 @@ class LockedResolutionTest {
         builder().cache(cache).build().lock(TestJobs.read(job("/a")));
 
     assertThat(web.requests().get(1).header("If-None-Match")).contains("\"1\"");
-    assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.CacheHit.class);
+    assertThat(events).extracting(ResolutionEvent::kind).contains(ResolutionEvent.Kind.CACHE_HIT);
     assertThat(second.documents()).hasSize(2);
   }
 
@@ -308,7 +308,7 @@ class LockedResolutionTest {
         builder()
             .listener(
                 event -> {
-                  if (event instanceof ResolutionEvent.Locating
+                  if (event.kind() == ResolutionEvent.Kind.LOCATING
                       && event.address().startsWith("http")) {
                     waiting.countDown();
                   }

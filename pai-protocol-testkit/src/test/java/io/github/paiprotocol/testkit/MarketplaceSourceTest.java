@@ -57,8 +57,7 @@ class MarketplaceSourceTest {
       MarketplaceSource source, String reference, Optional<String> digest) throws IOException {
     DocumentAddress location =
         source.locate(PrerequisiteRef.of(reference), Optional.empty()).orElseThrow();
-    return source.fetch(
-        location, FetchContext.builder().byteLimit(1 << 20).expectedDigest(digest).build());
+    return source.fetch(location, new FetchContext(1 << 20, digest, Optional.empty(), event -> {}));
   }
 
   private static Content content(FetchResult result) {
@@ -129,10 +128,9 @@ class MarketplaceSourceTest {
     DocumentAddress location =
         source().locate(PrerequisiteRef.of("marketplace://name/mnist"), Optional.empty()).get();
 
-    FetchContext most = FetchContext.builder().byteLimit(1_000).build();
+    FetchContext most = FetchContext.of(1_000);
     assertThat(content(source().fetch(location, most))).isEqualTo(Content.of(text));
-    assertThatThrownBy(
-            () -> source().fetch(location, FetchContext.builder().byteLimit(999).build()))
+    assertThatThrownBy(() -> source().fetch(location, FetchContext.of(999)))
         .isInstanceOf(DocumentTooLargeException.class);
   }
 

@@ -25,14 +25,14 @@ class ResolutionEventsTest {
   @RegisterExtension final HostileServer server = HostileServer.http();
   @TempDir Path cache;
 
-  private List<Class<? extends ResolutionEvent>> load() {
-    List<Class<? extends ResolutionEvent>> heard = new ArrayList<>();
+  private List<ResolutionEvent.Kind> load() {
+    List<ResolutionEvent.Kind> heard = new ArrayList<>();
     PrerequisiteResolver.unconfigured()
         .policy(LOCAL)
         .web()
         .timing(new ManualTiming())
         .cache(cache)
-        .listener(event -> heard.add(event.getClass()))
+        .listener(event -> heard.add(event.kind()))
         .build()
         .load(server.url("/a"));
     return heard;
@@ -41,29 +41,23 @@ class ResolutionEventsTest {
   @Test
   void everyKindIsHeardInItsPlace() {
     server.on("/a", HostileAnswer.status(503), DOCUMENT);
-    List<Class<? extends ResolutionEvent>> first = load();
+    List<ResolutionEvent.Kind> first = load();
     assertThat(first)
         .containsExactly(
-            ResolutionEvent.Locating.class,
-            ResolutionEvent.Fetching.class,
-            ResolutionEvent.Retrying.class,
-            ResolutionEvent.Fetching.class,
-            ResolutionEvent.Progress.class,
-            ResolutionEvent.Resolved.class);
-    List<Class<? extends ResolutionEvent>> unchanged = load();
+            ResolutionEvent.Kind.LOCATING,
+            ResolutionEvent.Kind.FETCHING,
+            ResolutionEvent.Kind.RETRYING,
+            ResolutionEvent.Kind.FETCHING,
+            ResolutionEvent.Kind.PROGRESS,
+            ResolutionEvent.Kind.RESOLVED);
+    List<ResolutionEvent.Kind> unchanged = load();
     assertThat(unchanged)
         .containsExactly(
-            ResolutionEvent.Locating.class,
-            ResolutionEvent.Fetching.class,
-            ResolutionEvent.CacheHit.class,
-            ResolutionEvent.Resolved.class);
+            ResolutionEvent.Kind.LOCATING,
+            ResolutionEvent.Kind.FETCHING,
+            ResolutionEvent.Kind.CACHE_HIT,
+            ResolutionEvent.Kind.RESOLVED);
     first.addAll(unchanged);
-    assertThat(first).contains(kinds());
-  }
-
-  /** All kinds of events; each must occur. */
-  @SuppressWarnings("unchecked") // Permitted subclasses are subclasses.
-  private static Class<? extends ResolutionEvent>[] kinds() {
-    return (Class<? extends ResolutionEvent>[]) ResolutionEvent.class.getPermittedSubclasses();
+    assertThat(first).contains(ResolutionEvent.Kind.values());
   }
 }

@@ -12,7 +12,7 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.HttpTransports;
+import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
@@ -38,7 +38,7 @@ class ResolverWiringTest {
         .files(folder)
         .web()
         .marketplace(market.url())
-        .transport(HttpTransports.trusting(TestCertificates.trusting()))
+        .transport(HttpSource.transport(HostileServer.trusting()))
         .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
         .http(HttpSettings.standard().withAttempts(2))
         .timing(new ManualTiming())

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
@@ -48,11 +47,11 @@ class ResponseHeadTest {
   private static FetchResult fetch(PrerequisiteSource source, String reference) throws IOException {
     return source.fetch(
         source.locate(PrerequisiteRef.of(reference), Optional.empty()).orElseThrow(),
-        FetchContext.builder().byteLimit(1 << 20).build());
+        FetchContext.of(1 << 20));
   }
 
   private FetchResult fetch() throws IOException {
-    return fetch(web(HttpTransports.standard()), server.url("/a.yaml"));
+    return fetch(web(HttpSource.transport()), server.url("/a.yaml"));
   }
 
   @ParameterizedTest(name = "endless: {0}")

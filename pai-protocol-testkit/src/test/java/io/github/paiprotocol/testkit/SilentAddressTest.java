@@ -84,7 +84,7 @@ class SilentAddressTest {
         source
             .locate(PrerequisiteRef.of(server.url("two.test", "/a.yaml")), Optional.empty())
             .orElseThrow(),
-        FetchContext.builder().byteLimit(1000).build());
+        FetchContext.of(1000));
   }
 
   @Test

@@ -10,7 +10,6 @@ import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
@@ -56,7 +55,7 @@ class TlsFaultsTest {
   }
 
   private HttpTransport transport() {
-    return HttpTransports.trusting(authority.trusting());
+    return HttpSource.transport(authority.trusting());
   }
 
   private static AccessPolicy policy() {
@@ -75,7 +74,7 @@ class TlsFaultsTest {
     return () ->
         source.fetch(
             source.locate(PrerequisiteRef.of(reference), Optional.empty()).orElseThrow(),
-            FetchContext.builder().byteLimit(1000).build());
+            FetchContext.of(1000));
   }
 
   /** Every client there is. */

@@ -76,6 +76,6 @@ final class WebClients {
     return () ->
         source.fetch(
             source.locate(PrerequisiteRef.of(reference), Optional.empty()).orElseThrow(),
-            FetchContext.builder().byteLimit(1000).build());
+            FetchContext.of(1000));
   }
 }

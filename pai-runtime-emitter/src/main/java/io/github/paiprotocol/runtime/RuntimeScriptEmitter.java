@@ -12,7 +12,6 @@ import io.github.paiprotocol.runtime.internal.RoleScripts;
 import io.github.paiprotocol.runtime.internal.RoleSteps;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
-import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskStep;
@@ -64,7 +63,7 @@ public final class RuntimeScriptEmitter {
    */
   public static Builder builder() {
     Builder builder = unconfigured();
-    RuntimePlugins.all().forEach(builder::plugin);
+    RuntimePlugin.all().forEach(builder::plugin);
     return builder;
   }
 

@@ -14,7 +14,6 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
-import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -127,7 +126,7 @@ class TracedScriptsTest {
           .putScripts(CallbackEvent.TASK_STARTS, use.script("before\nit's"))
           .putScripts(
               CallbackEvent.TASK_STARTS,
-              RuntimePlugins.cmd().scripts(use).scripts().get(CallbackEvent.TASK_STARTS).get(0))
+              RuntimePlugin.cmd().scripts(use).scripts().get(CallbackEvent.TASK_STARTS).get(0))
           .putScripts(CallbackEvent.TASK_STARTS, use.script("after"))
           .addFiles(new ScriptFile("custom_1", "data\n", false))
           .build();
@@ -184,7 +183,7 @@ class TracedScriptsTest {
             .resolve();
     RuntimeScriptEmitter emitter =
         RuntimeScriptEmitter.builder()
-            .plugin(RuntimePlugins.cmd())
+            .plugin(RuntimePlugin.cmd())
             .options(RuntimeOptions.builder().maskSecretsInLogs(true).build())
             .build();
     RuntimeInput input = INPUT.withAddressesAtStart();

@@ -9,7 +9,7 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.dijob.DIJobObservations;
+import io.github.paiprotocol.k8s.dijob.DIJobObjects;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +76,6 @@ record TaskOf(String role, int index) {
 
   private static String role(HasMetadata object) {
     String role = object instanceof Pod || object instanceof Job ? role(object.getMetadata()) : "";
-    return role.isEmpty() && object instanceof Pod pod ? DIJobObservations.of(pod).task() : role;
+    return role.isEmpty() && object instanceof Pod pod ? DIJobObjects.observed(pod).task() : role;
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.testkit.JobFixture;
-import io.github.paiprotocol.testkit.JobFixtures;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -13,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FixturesTest {
   // snippet: fixtures
   static List<JobFixture> jobs() {
-    return JobFixtures.jobs();
+    return JobFixture.jobs();
   }
 
   @ParameterizedTest

@@ -11,7 +11,7 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
-import io.github.paiprotocol.testkit.JobFixtures;
+import io.github.paiprotocol.testkit.JobFixture;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +21,7 @@ class ObjectsTest {
   void theTokenStaysInASecret() throws Exception {
     Resolved<Job> job = Jobs.resolved("train.yaml");
     KubernetesObjects objects =
-        KubernetesEmitter.of(Targets.PODS, JobFixtures.anyCluster())
+        KubernetesEmitter.of(Targets.PODS, JobFixture.anyCluster())
             .emit(job, Submission.of("alice", Instant.EPOCH));
 
     assertThat(objects)

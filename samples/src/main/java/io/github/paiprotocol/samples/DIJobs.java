@@ -16,7 +16,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobPodTemplates;
+import io.github.paiprotocol.k8s.dijob.DIJobObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.LoadedDocument;
@@ -105,7 +105,7 @@ public final class DIJobs {
     return DIJobTask.builder()
         .type(type)
         .replicas(replicas)
-        .template(DIJobPodTemplates.toValue(template))
+        .template(DIJobObjects.toValue(template))
         .build();
   }
 

@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.ProtocolSchemas;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.TextFixer;
 import io.github.paiprotocol.api.validation.Validated;
@@ -20,8 +19,8 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
-import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.diff.JobDiff;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -46,21 +45,18 @@ import io.github.paiprotocol.resolver.spi.HostResolver;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
-import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
 import io.github.paiprotocol.runtime.init.PodConfig;
-import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.PortPlan;
 import io.github.paiprotocol.runtime.placement.RolePlacement;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
-import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
+import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testkit.JobFixture;
-import io.github.paiprotocol.testkit.JobFixtures;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -91,7 +87,7 @@ final class SharedRoots {
   private final ProtocolValidator dijobValidator = ProtocolValidator.standard();
   private final TextFixer fixer = TextFixer.standard().withProposed();
   private final RuntimeScriptEmitter scripts = RuntimeScriptEmitter.standard();
-  private final ClusterProfile profile = JobFixtures.anyCluster();
+  private final ClusterProfile profile = JobFixture.anyCluster();
   private final List<KubernetesEmitter> emitters =
       Targets.all().stream()
           .filter(target -> target.forms().contains(Workload.Form.ROLES))
@@ -134,7 +130,7 @@ final class SharedRoots {
                 profile,
                 resolver,
                 DiagnosticPrinter.plain(),
-                ExitSpecReader.standard(),
+                ExitSpec.reader(),
                 ClusterProfileReader.standard(),
                 InMemorySource.of("memory", "https://", Map.of()),
                 FileSource.under(Path.of("jobs")),
@@ -149,7 +145,7 @@ final class SharedRoots {
                 new PaiProtocolModule(),
                 PortPlan.sequential(Map.of("ssh", 1), Map.of("ssh", 1)),
                 TaskIndex.of(1),
-                RuntimePlugins.all(),
+                RuntimePlugin.all(),
                 HttpSource.standard(),
                 MarketplaceSource.of(
                     "https://market.example.com/api", SourceSettings.builder().build())));
@@ -162,7 +158,7 @@ final class SharedRoots {
   /** What comes of all texts. */
   List<Object> make() throws IOException {
     List<Object> made = new ArrayList<>();
-    for (JobFixture fixture : JobFixtures.all()) {
+    for (JobFixture fixture : JobFixture.all()) {
       if (fixture.text().contains("kind: DIJob")) {
         dijob(fixture.source(), made);
       } else {
@@ -176,7 +172,6 @@ final class SharedRoots {
     made.add(DiagnosticPrinter.plain().print(validator.check(document)));
     made.add(fixer.fix(broken));
     made.add(reader.values().read(broken));
-    made.add(ProtocolSchemas.job());
     made.add(resolver.load("file:hello.yaml"));
     SourceText component = SourceText.of("a.yaml", "name: a\ntype: data\nuri: x\n");
     made.add(reader.prerequisites().read(component));
@@ -194,7 +189,7 @@ final class SharedRoots {
     made.addAll(
         List.of(
             MaskedJob.of(job.job()), JobDocuments.of(source, reader), Explanation.of(resolved)));
-    made.addAll(List.of(FlattenedJob.of(resolved), JobConversions.toDIJob(resolved)));
+    made.addAll(List.of(FlattenedJob.of(resolved), Conversion.toDIJob(resolved)));
     made.addAll(List.of(writer.yaml(job.job()), writer.json(job.job())));
     made.addAll(List.of(JobDiff.of(resolved, resolved), JobReport.of(resolved)));
     made.add(TaskNaming.of("user", job.job()));
@@ -215,8 +210,7 @@ final class SharedRoots {
     made.addAll(
         List.of(dijobs.read(source), job, resolver.resolve(job), JobDocuments.of(source, reader)));
     made.addAll(
-        List.of(
-            DIJobAsJob.of(resolver.resolve(job), profile.devices()), JobConversions.toJob(job)));
+        List.of(DIJobAsJob.of(resolver.resolve(job), profile.devices()), Conversion.toJob(job)));
     for (KubernetesEmitter emitter : dijobEmitters) {
       made.add(emitter.emit(resolver.resolve(job), SUBMISSION));
     }
@@ -230,7 +224,7 @@ final class SharedRoots {
   }
 
   private static void failures(List<Object> made) throws IOException {
-    Document<ExitSpec> spec = ExitSpecReader.standard().read(SourceText.of("spec.yaml", EXIT_SPEC));
+    Document<ExitSpec> spec = ExitSpec.reader().read(SourceText.of("spec.yaml", EXIT_SPEC));
     LogText log = LogText.of("a\nno such thing\n".getBytes(StandardCharsets.UTF_8));
     FailureAnalyzer analyzer = FailureAnalyzer.of(spec.value());
     made.addAll(List.of(spec, log, analyzer));
@@ -242,7 +236,7 @@ final class SharedRoots {
             PortPlan.sequential(Map.of("ssh", 1), Map.of("ssh", 1)),
             List.of(TaskPlacement.of("a", 0, "uid", "10.0.0.1")));
     PlacedJob placed = PlacedJob.of(List.of(role));
-    made.addAll(List.of(placed, DynamicEnvironment.of(placed)));
+    made.add(placed);
     made.add(analyzer.analyze(FailureEvidence.of(2).userLog(log).platformLog(log).build()));
   }
 }

@@ -12,7 +12,6 @@ import io.github.paiprotocol.cli.output.FailureReports;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
-import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.FailureReport;
@@ -195,7 +194,7 @@ public final class AnalyzeCommand extends ResultCommand {
     if (exitSpec.isEmpty()) {
       return ExitSpec.empty();
     }
-    Document<ExitSpec> document = Inputs.read(exitSpec.get(), ExitSpecReader.standard()::read);
+    Document<ExitSpec> document = Inputs.read(exitSpec.get(), ExitSpec.reader()::read);
     ExitSpec spec = document.value();
     found.addAll(document.diagnostics());
     return spec;

@@ -22,7 +22,6 @@ import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.image.ImageCheck;
 import io.github.paiprotocol.image.ImageReport;
 import io.github.paiprotocol.image.ImageVerdict;
-import io.github.paiprotocol.image.JobImages;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.time.Duration;
@@ -95,9 +94,8 @@ public final class CheckImageCommand extends ResultCommand {
       imagesOf(dijobs.get()).forEach(image -> reports.add(check.check(image, Optional.empty())));
     } else {
       Validated<Job> job = ProtocolValidator.standard().require(text.job());
-      JobImages images = JobImages.of(job);
-      found.addAll(images.warnings());
-      images.images().forEach(image -> reports.add(check.check(image.image(), image.login())));
+      found.addAll(ImageCheck.warnings(job));
+      reports.addAll(check.check(job));
     }
     boolean problems = reports.stream().anyMatch(CheckImageCommand::isProblem);
     return report(found)

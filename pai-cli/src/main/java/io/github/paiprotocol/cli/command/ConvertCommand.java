@@ -21,7 +21,6 @@ import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.Rendered;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.convert.Conversion;
-import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.resolver.Resolved;
@@ -115,7 +114,7 @@ public final class ConvertCommand extends ResolvingCommand {
     Losses losses = new Losses();
     Map<String, String> files = new LinkedHashMap<>();
     for (Validated<DIJob> valid : jobs) {
-      Conversion<Job> made = JobConversions.toJob(valid, devices);
+      Conversion<Job> made = Conversion.toJob(valid, devices);
       if (strict) {
         made.requireExact(valid.positions());
       }
@@ -190,7 +189,7 @@ public final class ConvertCommand extends ResolvingCommand {
    * @return the DIJob and its losses
    */
   static Conversion<DIJob> toDIJob(Resolved<Job> job, Devices devices, boolean strict) {
-    Conversion<DIJob> made = JobConversions.toDIJob(job, devices);
+    Conversion<DIJob> made = Conversion.toDIJob(job, devices);
     return strict ? made.requireExact(job.validated().positions()) : made;
   }
 

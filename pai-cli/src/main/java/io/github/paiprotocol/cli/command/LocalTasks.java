@@ -15,7 +15,7 @@ import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.local.internal.TaskFolder;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
+import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -140,7 +140,7 @@ record LocalTasks(Resolved<Job> job, Optional<String> role, OptionalInt index) {
    * @return the same
    */
   static RuntimeScriptEmitter.Builder withoutServers(RuntimeScriptEmitter.Builder emitter) {
-    SERVING.forEach(plugin -> emitter.plugin(RuntimePlugins.withoutCommands(plugin)));
+    SERVING.forEach(plugin -> emitter.plugin(RuntimePlugin.withoutCommands(plugin)));
     return emitter;
   }
 

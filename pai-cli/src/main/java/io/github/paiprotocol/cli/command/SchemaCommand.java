@@ -1,12 +1,12 @@
 package io.github.paiprotocol.cli.command;
 
 import com.google.common.base.Ascii;
-import io.github.paiprotocol.api.validation.ProtocolSchemas;
+import io.github.paiprotocol.api.internal.field.ProtocolSchemas;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.runtime.exit.ExitSpecReader;
+import io.github.paiprotocol.runtime.exit.ExitSpec;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -53,7 +53,7 @@ public final class SchemaCommand extends ResultCommand {
           case PREREQUISITE -> ProtocolSchemas.prerequisite();
           case DIJOB -> ProtocolSchemas.dijob();
           case PROFILE -> ClusterProfileReader.schema();
-          case EXIT_SPEC -> ExitSpecReader.schema();
+          case EXIT_SPEC -> ExitSpec.schema();
           case LOCK -> LockFiles.schema();
         };
     return report(List.of()).withText(out -> out.append(schema)).withJson(schema);

@@ -11,7 +11,6 @@ import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.FileSource;
 import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
@@ -39,7 +38,7 @@ public final class Resolvers {
     this.options = options;
     this.policy = Policies.of(options.access);
     // Most jobs need no connection: what makes them is loaded with the first.
-    Supplier<HttpTransport> standard = Suppliers.memoize(HttpTransports::standard);
+    Supplier<HttpTransport> standard = Suppliers.memoize(HttpSource::transport);
     this.transport = request -> standard.get().send(request);
   }
 

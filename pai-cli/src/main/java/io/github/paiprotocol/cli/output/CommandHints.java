@@ -3,7 +3,6 @@ package io.github.paiprotocol.cli.output;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.Map;
@@ -43,8 +42,7 @@ public final class CommandHints {
    * @return the same, with another hint where the SDK's own is about a program
    */
   public static Diagnostic in(Diagnostic diagnostic) {
-    String hint =
-        diagnostic.code() instanceof OmittedDiagnostics ? FIRST : HINTS.get(diagnostic.code());
+    String hint = diagnostic.isOmission() ? FIRST : HINTS.get(diagnostic.code());
     return hint == null || diagnostic.hint().isEmpty() ? diagnostic : diagnostic.withHint(hint);
   }
 }

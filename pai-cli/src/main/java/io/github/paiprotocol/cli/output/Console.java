@@ -3,7 +3,7 @@ package io.github.paiprotocol.cli.output;
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.ByteArrayOutputStream;
@@ -140,9 +140,9 @@ public record Console(
     boolean colored = color.orElseGet(() -> isColoured(terminal));
     DiagnosticPrinter printer = colored ? DiagnosticPrinter.colored() : DiagnosticPrinter.plain();
     err.print(printer.print(diagnostics));
-    long errors = OmittedDiagnostics.errorsOf(diagnostics);
+    long errors = Severity.ERROR.countOf(diagnostics);
     if (errors > 0) {
-      long warnings = OmittedDiagnostics.warningsOf(diagnostics);
+      long warnings = Severity.WARNING.countOf(diagnostics);
       note(counted(errors, "error") + ", " + counted(warnings, "warning"));
     }
   }

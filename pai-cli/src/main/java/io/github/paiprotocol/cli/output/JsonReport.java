@@ -5,8 +5,8 @@ import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ListMultimap;
 import com.google.common.io.CharStreams;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.internal.json.DiagnosticJson;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import java.io.Writer;
@@ -62,14 +62,14 @@ final class JsonReport {
     }
     json.writeArrayFieldStart("files");
     for (String file : report.files()) {
-      long errors = OmittedDiagnostics.errorsOf(found.get(file));
+      long errors = Severity.ERROR.countOf(found.get(file));
       JsonText.write(
           json,
           new JsonObject()
               .put("file", file)
               .put("ok", errors == 0)
               .put("errors", errors)
-              .put("warnings", OmittedDiagnostics.warningsOf(found.get(file))));
+              .put("warnings", Severity.WARNING.countOf(found.get(file))));
     }
     json.writeEndArray();
   }

@@ -14,16 +14,6 @@ public final class ProgressLine implements Consumer<ResolutionEvent>, AutoClosea
   private static final int WIDTH = 79;
   private static final int KIB = 1024;
 
-  /** An event in a few words. */
-  private static final ResolutionEvent.Cases<String> WORDS =
-      new ResolutionEvent.Cases<>(
-          locating -> "looking for " + locating.address(),
-          fetching -> "fetching " + fetching.address(),
-          progress -> "fetching " + progress.address() + ", " + kibibytes(progress.bytes()),
-          hit -> "from the cache: " + hit.address(),
-          retrying -> "again in " + tenths(retrying.delay()) + " s: " + retrying.reason(),
-          resolved -> "found " + resolved.address() + ", " + kibibytes(resolved.bytes()));
-
   /** Back to the start of the line, and the rest of it away. */
   private static final String CLEAR = "\r\u001b[K";
 
@@ -45,8 +35,19 @@ public final class ProgressLine implements Consumer<ResolutionEvent>, AutoClosea
   @Override
   public synchronized void accept(ResolutionEvent event) {
     if (shown) {
-      draw(fitting(event.match(WORDS)));
+      draw(fitting(words(event)));
     }
+  }
+
+  private static String words(ResolutionEvent event) {
+    return switch (event.kind()) {
+      case LOCATING -> "looking for " + event.address();
+      case FETCHING -> "fetching " + event.address();
+      case PROGRESS -> "fetching " + event.address() + ", " + kibibytes(event.bytes());
+      case CACHE_HIT -> "from the cache: " + event.address();
+      case RETRYING -> "again in " + tenths(event.duration()) + " s: " + event.reason().orElse("");
+      case RESOLVED -> "found " + event.address() + ", " + kibibytes(event.bytes());
+    };
   }
 
   private void draw(String next) {

@@ -2,9 +2,9 @@ package io.github.paiprotocol.cli.growth;
 
 import com.sun.management.ThreadMXBean;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.json.DiagnosticJson;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;

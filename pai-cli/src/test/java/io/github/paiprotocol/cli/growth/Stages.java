@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
-import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
+import io.github.paiprotocol.api.dijob.status.DIJobStep;
 import io.github.paiprotocol.api.dijob.status.Observation;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -18,7 +18,6 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
-import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -33,14 +32,12 @@ import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
-import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
 import io.github.paiprotocol.runtime.init.PodConfig;
-import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
+import io.github.paiprotocol.runtime.internal.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
-import io.github.paiprotocol.runtime.placement.FrameworkPlacementReader;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.workload.Workload;
@@ -140,8 +137,7 @@ final class Stages {
     for (Target target : jobTargets()) {
       objects("target " + target.name(), () -> EMITTERS.get(target).emit(resolved, SUBMISSION));
     }
-    Optional<Conversion<DIJob>> dijob =
-        meter.stage("convert", () -> JobConversions.toDIJob(resolved));
+    Optional<Conversion<DIJob>> dijob = meter.stage("convert", () -> Conversion.toDIJob(resolved));
     dijob.ifPresent(
         made -> meter.text("convert", () -> ProtocolWriter.standard().yaml(made.job())));
   }
@@ -202,8 +198,7 @@ final class Stages {
     meter.stage(
         "status",
         () ->
-            DIJobStatusCalculator.next(
-                job.job(), DIJobStatus.initial(), Observation.nothing(), Instant.EPOCH));
+            DIJobStep.next(job.job(), DIJobStatus.initial(), Observation.nothing(), Instant.EPOCH));
     Optional<Resolved<DIJob>> resolved =
         meter.stage("resolve", () -> PrerequisiteResolver.standard().resolve(job));
     if (resolved.isPresent()) {
@@ -218,7 +213,7 @@ final class Stages {
       }
     }
     meter
-        .stage("convert", () -> JobConversions.toJob(job))
+        .stage("convert", () -> Conversion.toJob(job))
         .ifPresent(made -> meter.text("convert", () -> ProtocolWriter.standard().yaml(made.job())));
   }
 
@@ -288,7 +283,7 @@ final class Stages {
 
   private void exitSpec(String text) {
     meter
-        .stage("exit-spec", () -> ExitSpecReader.standard().read(SourceText.of("spec.yaml", text)))
+        .stage("exit-spec", () -> ExitSpec.reader().read(SourceText.of("spec.yaml", text)))
         .ifPresent(
             document -> {
               meter.print(document.diagnostics());
@@ -300,7 +295,7 @@ final class Stages {
 
   private void log(String text) {
     ExitSpec spec =
-        ExitSpecReader.standard()
+        ExitSpec.reader()
             .read(
                 SourceText.of(
                     "spec.yaml",
@@ -334,9 +329,7 @@ final class Stages {
   private void framework(String text) {
     FrameworkPlacement placement =
         meter
-            .stage(
-                "status",
-                () -> FrameworkPlacementReader.read(text.getBytes(StandardCharsets.UTF_8)))
+            .stage("status", () -> FrameworkPlacement.read(text.getBytes(StandardCharsets.UTF_8)))
             .orElseThrow();
     meter.print(placement.diagnostics());
     Optional<PlacedJob> placed = meter.stage("status", placement::require);

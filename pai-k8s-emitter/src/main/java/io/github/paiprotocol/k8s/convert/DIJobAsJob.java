@@ -48,11 +48,11 @@ public record DIJobAsJob(Resolved<Job> job, List<Loss> losses, ProvenanceMap cau
    * @param dijob the DIJob with everything its tasks need
    * @param devices what the cluster calls its GPUs
    * @return the job
-   * @throws PaiException as {@link JobConversions#toJob(Validated)} does
+   * @throws PaiException as {@link Conversion#toJob(Validated)} does
    */
   public static DIJobAsJob of(Resolved<DIJob> dijob, Devices devices) {
     Validated<DIJob> validated = dijob.validated();
-    Conversion<Job> made = JobConversions.toJob(validated, devices);
+    Conversion<Job> made = Conversion.toJob(validated, devices);
     ProvenanceMap causes = causes(validated, made.job());
     SourceMap places = new ConversionOrigins(dijob.asJob().validated().positions(), causes);
     Validated<Job> job = VALIDATOR.require(made.job()).locatedIn(places);

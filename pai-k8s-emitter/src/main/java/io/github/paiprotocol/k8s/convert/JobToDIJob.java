@@ -49,8 +49,7 @@ final class JobToDIJob {
     this.elsewhere = new NamedElsewhere(resolved.job());
     DIJob.Builder named = DIJob.builder().name(TaskNames.label(resolved.job().name()));
     this.secrets =
-        new SecretVariables(
-            JobConversions.secretName(named.spec(DIJobSpec.builder().build()).build()));
+        new SecretVariables(Conversion.secretName(named.spec(DIJobSpec.builder().build()).build()));
     this.resources = ContainerResources.of(devices);
     this.out = out;
   }

@@ -44,13 +44,12 @@ class ConvertedDevicesTest {
 
   @Test
   void gpusKeepTheirNumber() {
-    Conversion<DIJob> there = JobConversions.toDIJob(job(), AMD);
+    Conversion<DIJob> there = Conversion.toDIJob(job(), AMD);
     assertThat(there.losses()).isEmpty();
     assertThat(ProtocolWriter.standard().yaml(there.job()))
         .contains("amd.com/gpu: '2'")
         .doesNotContain("nvidia");
-    Conversion<Job> back =
-        JobConversions.toJob(ProtocolValidator.standard().require(there.job()), AMD);
+    Conversion<Job> back = Conversion.toJob(ProtocolValidator.standard().require(there.job()), AMD);
     assertThat(back.job().taskRoles().get("worker").resourcePerInstance())
         .isEqualTo(ResourceSpec.builder().cpu(4).memoryMB(8192).gpu(2).build());
     assertThat(back.losses()).isEmpty();
@@ -67,23 +66,22 @@ class ConvertedDevicesTest {
                 ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));
-    Conversion<DIJob> there = JobConversions.toDIJob(job, AMD);
+    Conversion<DIJob> there = Conversion.toDIJob(job, AMD);
     assertThat(there.losses()).isEmpty();
     assertThat(ProtocolWriter.standard().yaml(there.job())).contains("rdma/hca: '1'");
-    Conversion<Job> back =
-        JobConversions.toJob(ProtocolValidator.standard().require(there.job()), AMD);
+    Conversion<Job> back = Conversion.toJob(ProtocolValidator.standard().require(there.job()), AMD);
     assertThat(back.job().taskRoles().get("worker").extraContainerOptions().infiniband())
         .contains(true);
     assertThat(back.losses()).isEmpty();
-    assertThat(JobConversions.toDIJob(job).losses())
+    assertThat(Conversion.toDIJob(job).losses())
         .extracting(loss -> loss.path().toString())
         .containsExactly("taskRoles.worker.extraContainerOptions.infiniband");
   }
 
   @Test
   void thoseOfOtherClustersAreLost() {
-    DIJob dijob = JobConversions.toDIJob(job(), AMD).job();
-    Conversion<Job> back = JobConversions.toJob(ProtocolValidator.standard().require(dijob));
+    DIJob dijob = Conversion.toDIJob(job(), AMD).job();
+    Conversion<Job> back = Conversion.toJob(ProtocolValidator.standard().require(dijob));
     assertThat(back.job().taskRoles().get("worker").resourcePerInstance().gpu()).isZero();
     assertThat(back.losses())
         .extracting(Loss::explanation)

@@ -26,7 +26,7 @@ class ConvertedEndTest {
 
   private static JsonNode object(Target target, String kind) throws IOException {
     Job job =
-        JobConversions.toJob(
+        Conversion.toJob(
                 ProtocolValidator.standard()
                     .require(
                         ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", TEXT))))

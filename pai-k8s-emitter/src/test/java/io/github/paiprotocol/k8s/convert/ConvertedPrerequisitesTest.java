@@ -35,7 +35,7 @@ class ConvertedPrerequisitesTest {
         template_variables: [{name: word, default: a}]
         callbacks: [{event: taskStarts, commands: [echo]}]
         """);
-    return JobConversions.toDIJob(
+    return Conversion.toDIJob(
         PrerequisiteResolver.builder()
             .files(folder)
             .build()
@@ -81,7 +81,7 @@ class ConvertedPrerequisitesTest {
   @Test
   void whatElseIsInTheMetadataIsToldAsLost() {
     Conversion<Job> made =
-        JobConversions.toJob(
+        Conversion.toJob(
             dijob(
                 "{name: own, labels: {team: rl}, annotations: {paiprotocol.io/prerequisites:"
                     + " 'file:tool.yaml'}}"));
@@ -94,7 +94,7 @@ class ConvertedPrerequisitesTest {
   @Test
   void thoseOfATaskAreThoseOfItsRole() throws IOException {
     Conversion<Job> made =
-        JobConversions.toJob(
+        Conversion.toJob(
             dijob("annotations: {paiprotocol.io/prerequisites: 'file:tool.yaml', other: x}"));
     assertThat(made.job().taskRoles().get("learner").prerequisites()).containsExactly(PLAIN);
     String annotations = "spec.tasks[0].template.metadata.annotations";
@@ -112,11 +112,11 @@ class ConvertedPrerequisitesTest {
   void whatIsWrittenAsWeWriteItComesBack() throws IOException {
     DIJob written = dijob("annotations: {paiprotocol.io/prerequisites: file:tool.yaml}").job();
     DIJob before =
-        toDIJob(JobConversions.toJob(ProtocolValidator.standard().require(written)).job()).job();
+        toDIJob(Conversion.toJob(ProtocolValidator.standard().require(written)).job()).job();
     assertThat(before.metadata().annotations().get("paiprotocol.io/prerequisites"))
         .isEqualToIgnoringWhitespace("{\"learner\": [\"file:tool.yaml\"]}");
     assertThat(before.spec().tasks().get(0).template().get("metadata")).isEmpty();
-    Conversion<Job> there = JobConversions.toJob(ProtocolValidator.standard().require(before));
+    Conversion<Job> there = Conversion.toJob(ProtocolValidator.standard().require(before));
     assertThat(there.losses()).isEmpty();
     assertThat(toDIJob(there.job()).job()).isEqualTo(before);
   }

@@ -72,23 +72,23 @@ class ConvertedPropertiesTest {
   @Property(tries = 150)
   void whatRunsComesBackUnlessItIsListed(@ForAll long seed) {
     Resolved<Job> before = resolved(job(new Random(seed)));
-    Conversion<DIJob> there = JobConversions.toDIJob(before);
+    Conversion<DIJob> there = Conversion.toDIJob(before);
     assertThat(there.job().metadata().annotations().toString()).doesNotContain("$secrets");
     Validated<DIJob> dijob = written(there.job());
-    Conversion<Job> back = JobConversions.toJob(dijob);
+    Conversion<Job> back = Conversion.toJob(dijob);
     Resolved<Job> after = resolved(back.job());
     ConvertedScripts.assertSame(before, there, RESOLVER.resolve(dijob), after);
     back.job()
         .taskRoles()
         .values()
         .forEach(role -> assertThat(role.completion()).isEqualTo(Completion.of(1, -1)));
-    boolean secret = !JobConversions.secretTexts(before).isEmpty();
+    boolean secret = !Conversion.secretTexts(before).isEmpty();
     assertThat(back.losses())
         .filteredOn(loss -> loss.fidelity() == Loss.Fidelity.LOST)
         .allMatch(loss -> secret && loss.path().toString().contains("containers[0]."));
     assertThat(ProtocolWriter.standard().yaml(there.job())).doesNotContain("confidential");
     if (!secret) {
-      assertThat(JobConversions.toDIJob(after).job()).isEqualTo(dijob.job());
+      assertThat(Conversion.toDIJob(after).job()).isEqualTo(dijob.job());
     }
   }
 

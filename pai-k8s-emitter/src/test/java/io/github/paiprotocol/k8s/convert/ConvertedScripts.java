@@ -58,7 +58,7 @@ public final class ConvertedScripts {
       Resolved<Job> before, Conversion<DIJob> there, Resolved<DIJob> dijob, Resolved<Job> after) {
     List<String> roles = new ArrayList<>(before.roles().keySet());
     List<String> names = new ArrayList<>(after.roles().keySet());
-    boolean secret = !JobConversions.secretTexts(before).isEmpty();
+    boolean secret = !Conversion.secretTexts(before).isEmpty();
     for (int i = 0; i < roles.size(); i++) {
       Map<String, String> expected = of(before, roles.get(i));
       Map<String, String> found = of(after, names.get(i));

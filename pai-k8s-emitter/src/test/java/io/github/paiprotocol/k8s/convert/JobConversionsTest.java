@@ -57,13 +57,13 @@ class JobConversionsTest {
       """;
 
   private static Conversion<Job> toJob(String text) {
-    return JobConversions.toJob(
+    return Conversion.toJob(
         ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text))));
   }
 
   private static Conversion<DIJob> toDIJob(String text) {
-    return JobConversions.toDIJob(
+    return Conversion.toDIJob(
         PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()

@@ -144,7 +144,7 @@ class OwnPartsTest {
   @Test
   void whatStaysBehindIsListed() {
     assertThat(
-            JobConversions.toDIJob(job("prerequisites: [after, shell]")).losses().stream()
+            Conversion.toDIJob(job("prerequisites: [after, shell]")).losses().stream()
                 .map(loss -> loss.fidelity() + " " + loss.path()))
         .containsExactly(
             "LOST prerequisites[0].auth",
@@ -171,13 +171,13 @@ class OwnPartsTest {
   @Test
   void secretsOfCommandsAreInASecret() {
     Resolved<Job> job = secretive();
-    DIJob made = JobConversions.toDIJob(job).job();
+    DIJob made = Conversion.toDIJob(job).job();
     String text = ProtocolWriter.standard().yaml(made);
     assertThat(text).doesNotContain("s'e").doesNotContain("secrets.key");
     assertThat(made.spec().tasks().get(1).mainContainer().toString())
         .contains("a $$$(PAI_SECRET_key) b $$$$(date)")
         .contains("secretKeyRef", "di-game-secrets");
-    assertThat(JobConversions.secretTexts(job).keySet()).containsExactly("PAI_SECRET_key");
+    assertThat(Conversion.secretTexts(job).keySet()).containsExactly("PAI_SECRET_key");
   }
 
   @Test
@@ -213,8 +213,8 @@ class OwnPartsTest {
 
   @Test
   void aWayBackHasNoValuesOfSecrets() {
-    DIJob made = JobConversions.toDIJob(secretive()).job();
-    assertThat(JobConversions.toJob(written(made)).losses().toString())
+    DIJob made = Conversion.toDIJob(secretive()).job();
+    assertThat(Conversion.toJob(written(made)).losses().toString())
         .contains("entry 0 has no plain name and text")
         .contains("Kubernetes expands `PAI_SECRET_key`, the job protocol does not");
   }

@@ -64,9 +64,9 @@ class RoundTripPropertiesTest {
   @Property(tries = 400)
   void aDiJobComesBackButForItsLosses(@ForAll long seed) {
     DIJob before = dijob(new Random(seed));
-    Conversion<Job> there = JobConversions.toJob(ProtocolValidator.standard().require(before));
+    Conversion<Job> there = Conversion.toJob(ProtocolValidator.standard().require(before));
     DIJob after =
-        JobConversions.toDIJob(
+        Conversion.toDIJob(
                 PrerequisiteResolver.standard()
                     .resolve(ProtocolValidator.standard().require(there.job())))
             .job();
@@ -81,14 +81,14 @@ class RoundTripPropertiesTest {
   @Property(tries = 100)
   void aJobThatADiJobCanSayComesBack(@ForAll long seed) {
     DIJob before = dijob(new Random(seed));
-    Job once = JobConversions.toJob(ProtocolValidator.standard().require(before)).job();
+    Job once = Conversion.toJob(ProtocolValidator.standard().require(before)).job();
     DIJob back = there(once);
-    Job twice = JobConversions.toJob(ProtocolValidator.standard().require(back)).job();
+    Job twice = Conversion.toJob(ProtocolValidator.standard().require(back)).job();
     assertThat(there(twice)).isEqualTo(back);
   }
 
   private static DIJob there(Job job) {
-    return JobConversions.toDIJob(
+    return Conversion.toDIJob(
             PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job)))
         .job();
   }

@@ -14,7 +14,6 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.ConvertedScripts;
-import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -49,7 +48,7 @@ class ConvertedJobsTest {
 
   private static void check(Path folder, StructuralSchemas schemas) throws IOException {
     Resolved<Job> job = Jobs.resolve(folder.resolve("job.yaml"), TargetsTest.profile(folder));
-    Conversion<DIJob> made = JobConversions.toDIJob(job);
+    Conversion<DIJob> made = Conversion.toDIJob(job);
     assertThat(made.job().spec().tasks()).hasSameSizeAs(job.roles().values());
     Validated<DIJob> valid = ProtocolValidator.standard().require(made.job());
     assertThat(valid.warnings()).allMatch(d -> d.code() == DIJobCode.UNLIKE_UPSTREAM);
@@ -68,15 +67,15 @@ class ConvertedJobsTest {
   /** What a DIJob made of a job says, a job can say, too; only values of secrets it has not. */
   private static void assertComesBack(
       Resolved<Job> before, Conversion<DIJob> there, Resolved<DIJob> dijob) {
-    Conversion<Job> back = JobConversions.toJob(dijob.validated());
+    Conversion<Job> back = Conversion.toJob(dijob.validated());
     Resolved<Job> after =
         PrerequisiteResolver.standard().resolve(ConvertedScripts.VALIDATOR.require(back.job()));
-    boolean secret = !JobConversions.secretTexts(before).isEmpty();
+    boolean secret = !Conversion.secretTexts(before).isEmpty();
     assertThat(back.losses())
         .filteredOn(loss -> loss.fidelity() == Loss.Fidelity.LOST)
         .allMatch(loss -> secret && loss.path().toString().contains("containers[0]."));
     if (!secret) {
-      assertThat(JobConversions.toDIJob(after).job()).isEqualTo(dijob.validated().job());
+      assertThat(Conversion.toDIJob(after).job()).isEqualTo(dijob.validated().job());
     }
     ConvertedScripts.assertSame(before, there, dijob, after);
   }

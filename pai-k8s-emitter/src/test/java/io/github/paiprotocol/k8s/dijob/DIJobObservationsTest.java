@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.status.DIJobAction;
-import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.DIJobStep;
 import io.github.paiprotocol.api.dijob.status.ObservedPod;
 import io.github.paiprotocol.api.validation.Validated;
@@ -46,8 +45,8 @@ class DIJobObservationsTest {
             .from(job.job().status().orElseGet(DIJobStatus::initial))
             .phase(phase)
             .build();
-    return DIJobStatusCalculator.next(
-        job.job(), previous, DIJobObservations.of(pods, made.of(Service.class)), NOW);
+    return DIJobStep.next(
+        job.job(), previous, DIJobObjects.observation(pods, made.of(Service.class)), NOW);
   }
 
   /** The emitter makes the very pods that the calculator asks for. */
@@ -94,7 +93,7 @@ class DIJobObservationsTest {
             .endContainerStatus()
             .endStatus()
             .build();
-    assertThat(DIJobObservations.of(running))
+    assertThat(DIJobObjects.observed(running))
         .isEqualTo(
             ObservedPod.builder()
                 .name("small-actors-1")
@@ -118,7 +117,7 @@ class DIJobObservationsTest {
             .addToAnnotations("diengine/rank", rank)
             .endMetadata()
             .build();
-    assertThat(DIJobObservations.of(odd).rank()).isEmpty();
+    assertThat(DIJobObjects.observed(odd).rank()).isEmpty();
     List<Pod> pods =
         new ArrayList<>(
             KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build())
@@ -127,12 +126,13 @@ class DIJobObservationsTest {
     pods.set(2, odd);
     DIJobStep step = step(DIJobTexts.SMALL, DIJobPhase.RUNNING, pods);
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
-    assertThat(step.actions()).containsExactly(DIJobAction.deletePod("small-actors-1"));
+    assertThat(step.actions())
+        .containsExactly(DIJobAction.of(DIJobAction.Kind.DELETE_POD, "small-actors-1"));
   }
 
   @Test
   void aPodWithoutAnythingIsPendingAndUnwanted() {
-    ObservedPod nothing = DIJobObservations.of(new Pod());
+    ObservedPod nothing = DIJobObjects.observed(new Pod());
     assertThat(nothing).isEqualTo(ObservedPod.builder().name("").task("").build());
     Pod strange =
         new PodBuilder()
@@ -143,7 +143,7 @@ class DIJobObservationsTest {
             .withPhase("Paused")
             .endStatus()
             .build();
-    assertThat(DIJobObservations.of(strange).isTerminating()).isTrue();
-    assertThat(DIJobObservations.of(strange).phase()).isEqualTo(PodPhase.UNKNOWN);
+    assertThat(DIJobObjects.observed(strange).isTerminating()).isTrue();
+    assertThat(DIJobObjects.observed(strange).phase()).isEqualTo(PodPhase.UNKNOWN);
   }
 }

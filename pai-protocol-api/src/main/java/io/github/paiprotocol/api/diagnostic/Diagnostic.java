@@ -38,7 +38,7 @@ public record Diagnostic(
     Optional<Snippet> snippet,
     Optional<String> hint,
     List<Related> related,
-    FixRules fixRules) {
+    List<FixRule> fixRules) {
   private static final int MOST_RELATED = 12;
 
   /** Copies the related places, masks credentials in addresses and shortens long names. */
@@ -47,6 +47,7 @@ public record Diagnostic(
     message = AddressMasks.shown(LongNames.inSentence(message));
     hint = hint.map(LongNames::inSentence).map(AddressMasks::shown);
     related = ImmutableList.copyOf(related);
+    fixRules = ImmutableList.copyOf(fixRules);
   }
 
   /**
@@ -70,7 +71,7 @@ public record Diagnostic(
       Optional<Snippet> snippet,
       Optional<String> hint,
       List<Related> related) {
-    this(code, severity, message, place, span, snippet, hint, related, FixRules.none());
+    this(code, severity, message, place, span, snippet, hint, related, ImmutableList.of());
   }
 
   /**
@@ -173,8 +174,9 @@ public record Diagnostic(
    * @return a copy with one more way
    */
   public Diagnostic withFix(FixRule fixRule) {
-    return new Diagnostic(
-        code, severity, message, place, span, snippet, hint, related, fixRules.and(fixRule));
+    FixRule added = fixRules.isEmpty() ? fixRule : fixRule.inTextOf(fixRules.get(0));
+    List<FixRule> all = ImmutableList.<FixRule>builder().addAll(fixRules).add(added).build();
+    return new Diagnostic(code, severity, message, place, span, snippet, hint, related, all);
   }
 
   /**
@@ -211,7 +213,8 @@ public record Diagnostic(
   public Diagnostic reworded(UnaryOperator<String> words) {
     List<Related> all = related.stream().map(r -> r.reworded(words)).toList();
     String said = words.apply(message);
-    FixRules alike = fixRules.calledAlike(words);
+    List<FixRule> alike =
+        fixRules.stream().filter(rule -> words.apply(rule.label()).equals(rule.label())).toList();
     return new Diagnostic(code, severity, said, place, span, snippet, hint.map(words), all, alike);
   }
 
@@ -244,7 +247,9 @@ public record Diagnostic(
    *     when it did not come from text
    */
   public List<Fix> fixes() {
-    return fixRules.fixes(isError());
+    return fixRules.stream()
+        .flatMap(rule -> rule.fix(isError()).stream())
+        .collect(ImmutableList.toImmutableList());
   }
 
   /**
@@ -270,13 +275,13 @@ public record Diagnostic(
 
   /** This one with its path as written and its span, but without what is excerpted from there. */
   Diagnostic placedIn(SourceMap map) {
-    if (code instanceof OmittedDiagnostics) {
+    if (isOmission()) {
       return this;
     }
     Place written = span.isPresent() ? place : place.at(map.written(place.path()));
     Optional<SourceSpan> at = span.or(() -> map.locate(written));
-    return new Diagnostic(
-        code, severity, message, written, at, snippet, hint, related, fixRules.in(map, written));
+    List<FixRule> here = fixRules.stream().map(rule -> rule.in(map, written)).toList();
+    return new Diagnostic(code, severity, message, written, at, snippet, hint, related, here);
   }
 
   Diagnostic excerptedFrom(SourceMap map) {
@@ -294,6 +299,15 @@ public record Diagnostic(
    */
   public boolean isError() {
     return severity == Severity.ERROR;
+  }
+
+  /**
+   * Whether it ends a list from which others were left out, as {@link Severity#countOf} counts.
+   *
+   * @return true for the line that says how many are not listed
+   */
+  public boolean isOmission() {
+    return code instanceof OmittedDiagnostics;
   }
 
   /**

@@ -12,4 +12,15 @@ public interface DiagnosticCode {
    * @return the code
    */
   String id();
+
+  /**
+   * The code of a line that says how many diagnostics a list leaves out.
+   *
+   * @param errors how many errors are not in the list
+   * @param warnings how many warnings are not in the list
+   * @return the code {@code more-diagnostics}
+   */
+  static DiagnosticCode omitted(long errors, long warnings) {
+    return new OmittedDiagnostics(errors, warnings);
+  }
 }

@@ -4,10 +4,12 @@ import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.SameText;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a rule knows of how to fix what it found, in terms of the place that its diagnostic points
@@ -25,11 +27,23 @@ public final class FixRule {
   private final boolean certain;
   private final BiFunction<SourceEditor, Place, List<TextEdit>> edits;
 
+  /** The text it changes, once its diagnostic is located. */
+  private final @Nullable SourceMap source;
+
+  /** What it changes there: a diagnostic may not say all of its path. */
+  private final @Nullable Place place;
+
   private FixRule(
-      String label, boolean certain, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
+      String label,
+      boolean certain,
+      BiFunction<SourceEditor, Place, List<TextEdit>> edits,
+      @Nullable SourceMap source,
+      @Nullable Place place) {
     this.label = AddressMasks.shown(label);
     this.certain = certain;
     this.edits = edits;
+    this.source = source;
+    this.place = place;
   }
 
   /**
@@ -42,7 +56,7 @@ public final class FixRule {
    */
   public static FixRule of(String label, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
     Objects.requireNonNull(edits, "edits");
-    return new FixRule(label, true, edits);
+    return new FixRule(label, true, edits, null, null);
   }
 
   /**
@@ -294,19 +308,21 @@ public final class FixRule {
   public FixRule and(List<Diagnostic> others) {
     FixRule all = this;
     for (Diagnostic other : others) {
-      Optional<FixRule> next = other.fixRules().first();
-      if (next.isEmpty()) {
+      if (other.fixRules().isEmpty()) {
         return proposed();
       }
+      FixRule next = other.fixRules().get(0);
       BiFunction<SourceEditor, Place, List<TextEdit>> before = all.edits;
       all =
           new FixRule(
-              all.label + ", " + next.get().label,
-              all.certain && next.get().certain,
-              (editor, place) ->
+              all.label + ", " + next.label,
+              all.certain && next.certain,
+              (editor, at) ->
                   all(
-                      before.apply(editor, place),
-                      next.get().edits(editor, other.fixRules().placeOr(other.place()))));
+                      before.apply(editor, at),
+                      next.edits.apply(editor, next.place == null ? other.place() : next.place)),
+              source,
+              place);
     }
     return all;
   }
@@ -317,7 +333,7 @@ public final class FixRule {
    * @return one that is not made without asking
    */
   public FixRule proposed() {
-    return new FixRule(label, false, edits);
+    return new FixRule(label, false, edits, source, place);
   }
 
   /**
@@ -339,13 +355,32 @@ public final class FixRule {
     return label;
   }
 
-  /** The changes of a text; none when it has no way there, or needs none. */
-  List<TextEdit> edits(SourceEditor editor, Place place) {
-    return edits.apply(editor, place);
+  /** This fix for a text, unless it is for one already. */
+  FixRule in(@Nullable SourceMap map, @Nullable Place at) {
+    return source == null ? new FixRule(label, certain, edits, map, at) : this;
   }
 
-  boolean isCertain() {
-    return certain;
+  /** This fix for the text that another one is for. */
+  FixRule inTextOf(FixRule other) {
+    return in(other.source, other.place);
+  }
+
+  /** The changes it comes to; one that is certain must fix an error, and keep its characters. */
+  Optional<Fix> fix(boolean error) {
+    Place at = place;
+    return source == null || at == null
+        ? Optional.empty()
+        : source.editor().flatMap(editor -> fix(editor, edits.apply(editor, at), error));
+  }
+
+  private Optional<Fix> fix(SourceEditor editor, List<TextEdit> changes, boolean error) {
+    boolean sure =
+        error
+            && certain
+            && changes.stream()
+                .allMatch(
+                    edit -> SameText.isKept(editor.text(), edit.start(), edit.end(), edit.text()));
+    return changes.isEmpty() ? Optional.empty() : Optional.of(new Fix(label, changes, sure));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.diagnostic;
 
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -10,43 +9,11 @@ import java.util.Locale;
  * @param errors how many errors are not in the list
  * @param warnings how many warnings are not in the list
  */
-public record OmittedDiagnostics(long errors, long warnings) implements DiagnosticCode {
+record OmittedDiagnostics(long errors, long warnings) implements DiagnosticCode {
 
   @Override
   public String id() {
     return "more-diagnostics";
-  }
-
-  /**
-   * The number of errors that a list represents.
-   *
-   * @param diagnostics the list
-   * @return those in it, and those that were left out of it
-   */
-  public static long errorsOf(List<Diagnostic> diagnostics) {
-    return diagnostics.stream().mapToLong(OmittedDiagnostics::errors).sum();
-  }
-
-  /**
-   * The number of warnings that a list represents.
-   *
-   * @param diagnostics the list
-   * @return those in it, and those that were left out of it
-   */
-  public static long warningsOf(List<Diagnostic> diagnostics) {
-    return diagnostics.stream().mapToLong(OmittedDiagnostics::warnings).sum();
-  }
-
-  private static long errors(Diagnostic diagnostic) {
-    return diagnostic.code() instanceof OmittedDiagnostics more
-        ? more.errors
-        : diagnostic.isError() ? 1 : 0;
-  }
-
-  private static long warnings(Diagnostic diagnostic) {
-    return diagnostic.code() instanceof OmittedDiagnostics more
-        ? more.warnings
-        : diagnostic.isError() ? 0 : 1;
   }
 
   /** The line that closes a list; an error when it represents errors. */

@@ -66,7 +66,7 @@ public class PaiException extends RuntimeException {
     StringJoiner lines = new StringJoiner("\n");
     errors.stream().limit(MOST_LINES).map(DiagnosticPrinter::line).forEach(lines::add);
     if (errors.size() > MOST_LINES) {
-      long more = OmittedDiagnostics.errorsOf(errors.subList(MOST_LINES, errors.size()));
+      long more = Severity.ERROR.countOf(errors.subList(MOST_LINES, errors.size()));
       lines.add(more == 1 ? "1 more error" : more + " more errors");
     }
     return lines.toString();

@@ -6,17 +6,10 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * What the text of a reference to a prerequisite means. Parsing never fails and never does I/O: a
  * text of no known form is {@link Malformed}.
- *
- * <p>Like our other sealed types it has a {@code match} that does not compile when a case is
- * forgotten. A type of up to three cases takes a function per case, in the order they stand in the
- * type; one of more cases takes an object of {@code Cases}: a record of such functions, or, where
- * trees are walked node by node as those of {@link Value} are, something with a method per case
- * that is kept. {@code instanceof} is for the question whether something is this one case.
  *
  * <p>Protocol: references.
  */
@@ -165,60 +158,6 @@ public sealed interface Reference {
     public Malformed {
       requireNonNulls(text, problem);
     }
-  }
-
-  /**
-   * What to do for each form; a form that is forgotten does not compile.
-   *
-   * @param local for a name of the same document
-   * @param marketplaceName for a marketplace item by name
-   * @param marketplaceItem for a marketplace item by id
-   * @param web for a document on the web
-   * @param file for a document in a file
-   * @param other for an address of another scheme
-   * @param malformed for a text of no known form
-   * @param <R> the result
-   */
-  record Cases<R>(
-      Function<? super Local, ? extends R> local,
-      Function<? super MarketplaceName, ? extends R> marketplaceName,
-      Function<? super MarketplaceItem, ? extends R> marketplaceItem,
-      Function<? super Web, ? extends R> web,
-      Function<? super FilePath, ? extends R> file,
-      Function<? super Other, ? extends R> other,
-      Function<? super Malformed, ? extends R> malformed) {
-    /** Refuses null. */
-    public Cases {
-      requireNonNulls(local, marketplaceName, marketplaceItem, web, file, other, malformed);
-    }
-  }
-
-  /**
-   * Calls the function for this reference's form.
-   *
-   * @param cases what to do for each form
-   * @param <R> the result
-   * @return what that function gives
-   */
-  default <R> R match(Cases<R> cases) {
-    if (this instanceof Local name) {
-      return cases.local().apply(name);
-    }
-    if (this instanceof MarketplaceName item) {
-      return cases.marketplaceName().apply(item);
-    }
-    if (this instanceof MarketplaceItem item) {
-      return cases.marketplaceItem().apply(item);
-    }
-    if (this instanceof Web page) {
-      return cases.web().apply(page);
-    }
-    if (this instanceof FilePath file) {
-      return cases.file().apply(file);
-    }
-    return this instanceof Other other
-        ? cases.other().apply(other)
-        : cases.malformed().apply((Malformed) this);
   }
 
   /**

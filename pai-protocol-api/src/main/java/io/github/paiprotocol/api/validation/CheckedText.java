@@ -6,7 +6,6 @@ import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Fix;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
@@ -96,7 +95,7 @@ record CheckedText(
   }
 
   private boolean isCut() {
-    return diagnostics.stream().anyMatch(d -> d.code() instanceof OmittedDiagnostics);
+    return diagnostics.stream().anyMatch(Diagnostic::isOmission);
   }
 
   /**
@@ -209,7 +208,7 @@ record CheckedText(
     TreeMap<Integer, Integer> changed = surroundings(fixes, before.broken ? 1 : 0);
     boolean hidden = before.suppressedPaths || before.isCut();
     for (Diagnostic each : diagnostics) {
-      if (each.code() instanceof OmittedDiagnostics) {
+      if (each.isOmission()) {
         continue;
       }
       boolean known = old.remove(Said.of(each)) && !before.broken;

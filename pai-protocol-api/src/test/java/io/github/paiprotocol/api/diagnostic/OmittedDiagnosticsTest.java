@@ -54,8 +54,8 @@ class OmittedDiagnosticsTest {
   void listsCountWhatTheyStandFor() {
     List<Diagnostic> cut =
         List.of(error("a"), warning("b"), new OmittedDiagnostics(20, 300).diagnostic());
-    assertThat(OmittedDiagnostics.errorsOf(cut)).isEqualTo(21);
-    assertThat(OmittedDiagnostics.warningsOf(cut)).isEqualTo(301);
+    assertThat(Severity.ERROR.countOf(cut)).isEqualTo(21);
+    assertThat(Severity.WARNING.countOf(cut)).isEqualTo(301);
   }
 
   @Test

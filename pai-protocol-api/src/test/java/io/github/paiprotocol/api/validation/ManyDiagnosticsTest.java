@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.Document;
@@ -62,11 +63,11 @@ class ManyDiagnosticsTest {
     assertThat(found).hasSize(1_001);
     assertThat(found.subList(0, 1_000)).allMatch(Diagnostic::isError);
     assertThat(found.get(999).message()).isEqualTo("there is no prerequisite `q999`");
-    assertThat(found.get(1_000).code()).isEqualTo(new OmittedDiagnostics(1_500, 1_500));
+    assertThat(found.get(1_000).code()).isEqualTo(DiagnosticCode.omitted(1_500, 1_500));
     assertThat(found.get(1_000).message())
         .isEqualTo("1,500 more errors and 1,500 more warnings are not listed");
-    assertThat(OmittedDiagnostics.errorsOf(found)).isEqualTo(2_500);
-    assertThat(OmittedDiagnostics.warningsOf(found)).isEqualTo(1_500);
+    assertThat(Severity.ERROR.countOf(found)).isEqualTo(2_500);
+    assertThat(Severity.WARNING.countOf(found)).isEqualTo(1_500);
     assertThatThrownBy(() -> PaiException.throwIfErrors(found))
         .hasMessageContaining("q999")
         .hasMessageNotContaining("q1000")

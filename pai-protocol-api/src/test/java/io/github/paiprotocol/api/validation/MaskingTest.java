@@ -3,9 +3,9 @@ package io.github.paiprotocol.api.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.json.DiagnosticJson;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -58,20 +58,13 @@ public final class FetchedDocuments implements DocumentFinder {
   private Optional<Diagnostic> refusal(DependencyRequest request, Reference target) {
     boolean remote = request.document().location().filter(DocumentAddress::remote).isPresent();
     boolean fetched = remote || request.document().fetched().isPresent();
-    return target.match(
-        new Reference.Cases<>(
-            local -> Optional.empty(),
-            name -> Optional.empty(),
-            item -> Optional.empty(),
-            // The reader of the web asks the policy.
-            web -> Optional.empty(),
-            file ->
-                remote ? Optional.of(SourceProblems.fileFromNetwork(request)) : Optional.empty(),
-            other ->
-                fetched && !allowed.test(other)
-                    ? Optional.of(SourceProblems.originNotAllowed(request, other))
-                    : Optional.empty(),
-            malformed -> Optional.empty()));
+    if (remote && target instanceof Reference.FilePath) {
+      return Optional.of(SourceProblems.fileFromNetwork(request));
+    }
+    // The reader of the web asks the policy itself.
+    return fetched && target instanceof Reference.Other other && !allowed.test(other)
+        ? Optional.of(SourceProblems.originNotAllowed(request, other))
+        : Optional.empty();
   }
 
   /** Fetches a whole document for a reference that is in no document; empty with a finding. */

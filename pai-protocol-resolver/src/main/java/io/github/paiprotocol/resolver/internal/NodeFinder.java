@@ -46,21 +46,14 @@ final class NodeFinder {
 
   Optional<GraphNode> find(DependencyRequest request) {
     Reference target = request.reference().target();
-    // By far the most are of this kind, and functions for the others cost more than the answer.
-    return target instanceof Reference.Local
-        ? local(request)
-        : target.match(
-            new Reference.Cases<>(
-                local -> local(request),
-                name -> document(request, name),
-                item -> document(request, item),
-                web -> document(request, web),
-                file -> document(request, file),
-                other -> document(request, other),
-                malformed -> {
-                  reporter.report(GraphProblems.malformed(request, malformed.problem()));
-                  return Optional.empty();
-                }));
+    if (target instanceof Reference.Local) {
+      return local(request);
+    }
+    if (target instanceof Reference.Malformed malformed) {
+      reporter.report(GraphProblems.malformed(request, malformed.problem()));
+      return Optional.empty();
+    }
+    return document(request, target);
   }
 
   private Optional<GraphNode> document(DependencyRequest request, Reference target) {

@@ -3,7 +3,6 @@ package io.github.paiprotocol.resolver.internal;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
@@ -59,8 +58,9 @@ public final class Reporter {
   /** Adds a diagnostic that was located already. */
   public void report(Diagnostic diagnostic) {
     if (!known.contains(Known.of(diagnostic))) {
-      if (diagnostic.code() instanceof OmittedDiagnostics more) {
-        kept.count(more.errors(), more.warnings());
+      if (diagnostic.isOmission()) {
+        List<Diagnostic> omitted = List.of(diagnostic);
+        kept.count(Severity.ERROR.countOf(omitted), Severity.WARNING.countOf(omitted));
       } else if (said.add(Said.of(diagnostic))) {
         kept.add(diagnostic.isError(), 0, () -> diagnostic);
       }

@@ -54,20 +54,18 @@ final class SourceProblems {
 
   /** Which source to add for a reference. */
   private static String sourceFor(Reference target) {
-    String any = "add a source for such references";
-    String marketplace = "add the source of the marketplace (`pai` takes `--marketplace URL`)";
-    return target.match(
-        new Reference.Cases<>(
-            local -> any,
-            name -> marketplace,
-            item -> marketplace,
-            web -> any,
-            file -> "add the source of files (`pai` takes `--file-root DIR`)",
-            other ->
-                "add a source that claims `"
-                    + other.scheme()
-                    + "://` (`pai` loads sources with `--plugins DIR`)",
-            malformed -> any));
+    if (target instanceof Reference.MarketplaceName
+        || target instanceof Reference.MarketplaceItem) {
+      return "add the source of the marketplace (`pai` takes `--marketplace URL`)";
+    }
+    if (target instanceof Reference.Other other) {
+      return "add a source that claims `"
+          + other.scheme()
+          + "://` (`pai` loads sources with `--plugins DIR`)";
+    }
+    return target instanceof Reference.FilePath
+        ? "add the source of files (`pai` takes `--file-root DIR`)"
+        : "add a source for such references";
   }
 
   static Diagnostic absent(DependencyRequest request, List<Fetched.Answer> answers) {

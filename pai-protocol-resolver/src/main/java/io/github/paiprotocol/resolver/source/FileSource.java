@@ -144,7 +144,7 @@ public final class FileSource implements PrerequisiteSource {
     if (real.isEmpty()) {
       return FetchResult.notFound("has no file `" + location.address() + "`");
     }
-    context.listener().accept(new ResolutionEvent.Fetching(NAME, location.address()));
+    context.listener().accept(ResolutionEvent.fetching(NAME, location.address()));
     return FetchResult.found(read(real.get(), location, context.byteLimit()), uri(path));
   }
 

@@ -56,19 +56,22 @@ public final class InMemorySource implements PrerequisiteSource {
     if (!reference.name().startsWith(prefix)) {
       return Optional.empty();
     }
-    return reference
-        .target()
-        .match(
-            new Reference.Cases<>(
-                local -> Optional.empty(),
-                item -> Optional.of(location(item.uri(), item.name(), item.fragment())),
-                item ->
-                    Optional.of(
-                        DocumentAddress.of(name, item.uri(), true).withFragment(item.fragment())),
-                web -> document(web.uri(), web.uri(), web.fragment()),
-                file -> document(Reference.FILE + file.path(), file.path(), file.fragment()),
-                other -> document(other.uri(), other.uri(), other.fragment()),
-                malformed -> Optional.empty()));
+    Reference target = reference.target();
+    if (target instanceof Reference.MarketplaceName item) {
+      return Optional.of(location(item.uri(), item.name(), item.fragment()));
+    }
+    if (target instanceof Reference.MarketplaceItem item) {
+      return Optional.of(DocumentAddress.of(name, item.uri(), true).withFragment(item.fragment()));
+    }
+    if (target instanceof Reference.Web web) {
+      return document(web.uri(), web.uri(), web.fragment());
+    }
+    if (target instanceof Reference.FilePath file) {
+      return document(Reference.FILE + file.path(), file.path(), file.fragment());
+    }
+    return target instanceof Reference.Other other
+        ? document(other.uri(), other.uri(), other.fragment())
+        : Optional.empty();
   }
 
   private Optional<DocumentAddress> document(

@@ -16,9 +16,8 @@ import java.util.function.Consumer;
  * @param knownVersion the version of the document at hand, as {@link FetchResult.Found#version()}
  *     named it; a source may then answer {@link FetchResult#unchanged()} instead of sending it
  *     again
- * @param listener the listener of events; none by default
+ * @param listener the listener of events
  */
-@org.immutables.value.Value.Builder
 public record FetchContext(
     long byteLimit,
     Optional<String> expectedDigest,
@@ -30,18 +29,12 @@ public record FetchContext(
   }
 
   /**
-   * A builder; the limit must be given.
+   * A context of which only the limit is known.
    *
-   * @return a new builder, not thread-safe
+   * @param byteLimit how many bytes the document may have
+   * @return the context
    */
-  public static Builder builder() {
-    return new Builder();
-  }
-
-  /** Builds a context. Not thread-safe. */
-  public static final class Builder extends FetchContextBuilder {
-    Builder() {
-      listener(event -> {});
-    }
+  public static FetchContext of(long byteLimit) {
+    return new FetchContext(byteLimit, Optional.empty(), Optional.empty(), event -> {});
   }
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
 /**
  * One request, allowed by the access policy.
  *
- * @param method how it is asked for; {@link HttpMethod#GET} by default
  * @param address what is asked for
+ * @param head whether it is a HEAD request, for an answer without its body; otherwise GET
  * @param dial the addresses the policy has checked, at least one, in the order to try them; no
  *     other may be dialled
  * @param headers request headers, in order; {@code Host} and {@code Authorization} are not among
@@ -24,10 +24,9 @@ import java.util.Optional;
  * @param connectTimeout how long connecting to one address may take
  * @param timeout how long all of it may take: connecting, headers and the last byte of the body
  */
-@org.immutables.value.Value.Builder
 public record HttpRequest(
-    HttpMethod method,
     WebAddress address,
+    boolean head,
     List<InetAddress> dial,
     Map<String, String> headers,
     Optional<Credentials> credentials,
@@ -35,24 +34,8 @@ public record HttpRequest(
     Duration timeout) {
   /** Copies the collections. */
   public HttpRequest {
-    requireNonNulls(method, address, credentials, connectTimeout, timeout);
+    requireNonNulls(address, credentials, connectTimeout, timeout);
     dial = ImmutableList.copyOf(dial);
     headers = ImmutableMap.copyOf(headers);
-  }
-
-  /**
-   * A builder; address, addresses to dial and timeouts must be given.
-   *
-   * @return a new builder, not thread-safe
-   */
-  public static Builder builder() {
-    return new Builder();
-  }
-
-  /** Builds a request. Not thread-safe. */
-  public static final class Builder extends HttpRequestBuilder {
-    Builder() {
-      method(HttpMethod.GET);
-    }
   }
 }

@@ -48,17 +48,17 @@ class FileRacesTest {
     FileSource source = FileSource.under(under);
     return source.fetch(
         source.locate(PrerequisiteRef.of("file:" + path), Optional.empty()).orElseThrow(),
-        FetchContext.builder()
-            .byteLimit(100)
-            .listener(
-                event -> {
-                  try {
-                    change.make();
-                  } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                  }
-                })
-            .build());
+        new FetchContext(
+            100,
+            Optional.empty(),
+            Optional.empty(),
+            event -> {
+              try {
+                change.make();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            }));
   }
 
   private FetchResult fetch(Change change) throws IOException {

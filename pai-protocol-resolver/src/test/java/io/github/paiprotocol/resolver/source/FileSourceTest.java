@@ -40,7 +40,7 @@ class FileSourceTest {
   private FetchResult fetch(String reference, Optional<DocumentAddress> referrer)
       throws IOException {
     DocumentAddress location = source.locate(PrerequisiteRef.of(reference), referrer).orElseThrow();
-    return source.fetch(location, FetchContext.builder().byteLimit(100).build());
+    return source.fetch(location, FetchContext.of(100));
   }
 
   private FetchResult fetch(String reference) throws IOException {

@@ -21,9 +21,9 @@ class InMemorySourceTest {
     DocumentAddress location =
         source.locate(PrerequisiteRef.of("https://example.com/a"), Optional.empty()).orElseThrow();
 
-    FetchResult found = source.fetch(location, FetchContext.builder().byteLimit(5).build());
+    FetchResult found = source.fetch(location, FetchContext.of(5));
     assertThat(((FetchResult.Found) found).content()).isEqualTo(Content.of("12345"));
-    assertThatThrownBy(() -> source.fetch(location, FetchContext.builder().byteLimit(4).build()))
+    assertThatThrownBy(() -> source.fetch(location, FetchContext.of(4)))
         .isInstanceOf(DocumentTooLargeException.class)
         .hasMessageContaining("example.com/a");
   }

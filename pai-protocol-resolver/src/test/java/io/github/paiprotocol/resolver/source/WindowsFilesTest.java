@@ -60,7 +60,7 @@ class WindowsFilesTest {
   private FetchResult fetch(String reference, Optional<DocumentAddress> referrer)
       throws IOException {
     DocumentAddress at = source.locate(PrerequisiteRef.of(reference), referrer).orElseThrow();
-    return source.fetch(at, FetchContext.builder().byteLimit(100).build());
+    return source.fetch(at, FetchContext.of(100));
   }
 
   /** The address is the same as where paths have slashes, so that a lock is good on both. */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -45,20 +46,19 @@ class WebValuesTest {
     List<InetAddress> dial = new ArrayList<>(List.of(InetAddress.getByName("192.0.2.1")));
     Map<String, String> headers = new HashMap<>(Map.of("Accept", "a"));
     HttpRequest request =
-        HttpRequest.builder()
-            .address(WebAddress.parse("https://host/"))
-            .dial(dial)
-            .headers(headers)
-            .connectTimeout(Duration.ofSeconds(1))
-            .timeout(Duration.ofSeconds(2))
-            .build();
+        new HttpRequest(
+            WebAddress.parse("https://host/"),
+            false,
+            dial,
+            headers,
+            Optional.empty(),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(2));
     dial.clear();
     headers.clear();
 
-    assertThat(request.method()).isEqualTo(HttpMethod.GET);
     assertThat(request.dial()).containsExactly(InetAddress.getByName("192.0.2.1"));
     assertThat(request.headers()).containsExactly(Map.entry("Accept", "a"));
-    assertThat(request.credentials()).isEmpty();
   }
 
   @Test
@@ -108,14 +108,10 @@ class WebValuesTest {
 
   @Test
   void needsNoListener() {
-    FetchContext.builder()
-        .byteLimit(1)
-        .build()
-        .listener()
-        .accept(new ResolutionEvent.Fetching("s", "a"));
+    FetchContext.of(1).listener().accept(ResolutionEvent.fetching("s", "a"));
     List<ResolutionEvent> heard = new ArrayList<>();
-    FetchContext context = FetchContext.builder().byteLimit(0).listener(heard::add).build();
-    context.listener().accept(new ResolutionEvent.Fetching("s", "a"));
+    FetchContext context = new FetchContext(0, Optional.empty(), Optional.empty(), heard::add);
+    context.listener().accept(ResolutionEvent.fetching("s", "a"));
     assertThat(heard).hasSize(1);
     assertThat(context.byteLimit()).isZero();
   }

@@ -2,7 +2,7 @@ package io.github.paiprotocol.testkit.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import java.util.List;
 
 /** Diagnostics in the messages of failed tests: as {@code pai validate} prints them. */
@@ -17,9 +17,9 @@ public final class PrintedProblems {
    */
   public static String printed(List<Diagnostic> diagnostics) {
     return DiagnosticPrinter.plain().print(diagnostics)
-        + counted(OmittedDiagnostics.errorsOf(diagnostics), "error")
+        + counted(Severity.ERROR.countOf(diagnostics), "error")
         + ", "
-        + counted(OmittedDiagnostics.warningsOf(diagnostics), "warning");
+        + counted(Severity.WARNING.countOf(diagnostics), "warning");
   }
 
   private static String counted(long count, String noun) {

@@ -166,10 +166,10 @@ public final class SandboxResult {
   /**
    * The calls of stubbed tools.
    *
-   * @return the calls, in order
+   * @return the name and the arguments of each call, parted by blanks, in order
    */
-  public List<ToolCall> calls() {
-    return stubs.recorded();
+  public List<String> calls() {
+    return stubs.recorded().stream().map(ToolCall::toString).toList();
   }
 
   /**
@@ -179,7 +179,7 @@ public final class SandboxResult {
    * @return the arguments of each call, in order
    */
   public List<List<String>> calls(String tool) {
-    return calls().stream()
+    return stubs.recorded().stream()
         .filter(call -> call.tool().equals(tool))
         .map(ToolCall::arguments)
         .collect(ImmutableList.toImmutableList());

@@ -10,9 +10,9 @@ import java.util.Objects;
  * @param tool its name
  * @param arguments its arguments as they arrived, without the name
  */
-public record ToolCall(String tool, List<String> arguments) {
+record ToolCall(String tool, List<String> arguments) {
   /** Copies the list. */
-  public ToolCall {
+  ToolCall {
     Objects.requireNonNull(tool, "tool");
     arguments = ImmutableList.copyOf(arguments);
   }

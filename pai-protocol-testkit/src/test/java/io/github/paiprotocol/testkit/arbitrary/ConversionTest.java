@@ -19,7 +19,6 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
-import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -68,7 +67,7 @@ class ConversionTest {
     if (there.isEmpty()) {
       return;
     }
-    DIJob after = JobConversions.toDIJob(resolved(there.get().job())).job();
+    DIJob after = Conversion.toDIJob(resolved(there.get().job())).job();
     List<ProtocolPath> named = there.get().losses().stream().map(Loss::path).toList();
     MapDifference<ProtocolPath, Value> found = Maps.difference(leaves(before), leaves(after));
     assertThat(
@@ -82,7 +81,7 @@ class ConversionTest {
 
   private static Optional<Conversion<Job>> toJob(Validated<DIJob> dijob) {
     try {
-      return Optional.of(JobConversions.toJob(dijob));
+      return Optional.of(Conversion.toJob(dijob));
     } catch (PaiException e) {
       assertThat(e.diagnostics()).isNotEmpty().allMatch(d -> d.isError() && d.span().isPresent());
       return Optional.empty();

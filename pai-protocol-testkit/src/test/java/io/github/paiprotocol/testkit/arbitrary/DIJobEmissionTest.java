@@ -11,7 +11,6 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
-import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.DIJobStep;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
@@ -20,7 +19,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobObservations;
+import io.github.paiprotocol.k8s.dijob.DIJobObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -97,10 +96,10 @@ class DIJobEmissionTest {
             .allocation(job.status().map(DIJobStatus::allocation).orElse(List.of()))
             .build();
     DIJobStep step =
-        DIJobStatusCalculator.next(
+        DIJobStep.next(
             job,
             pending,
-            DIJobObservations.of(made.of(Pod.class), made.of(Service.class)),
+            DIJobObjects.observation(made.of(Pod.class), made.of(Service.class)),
             Instant.EPOCH);
     boolean waits = job.spec().preemptible() && pending.allocation().isEmpty();
     assertThat(step.status().phase()).isEqualTo(waits ? DIJobPhase.PENDING : DIJobPhase.STARTING);

@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -109,7 +109,7 @@ class HostileDIJobTest {
       made.add(succeeds(() -> assertPlaced(emitter.emit(job, SUBMISSION).warnings())));
       succeeds(() -> emitter.emit(job, SUBMISSION).json());
     }
-    succeeds(() -> JobConversions.toJob(job));
+    succeeds(() -> Conversion.toJob(job));
     return made.contains(true);
   }
 

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
+import io.github.paiprotocol.api.internal.json.DiagnosticJson;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;

@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -82,7 +82,7 @@ class ConvertedInSandboxTest {
   }
 
   private static KubernetesObjects dijob(Resolved<Job> job, String target) {
-    String text = ProtocolWriter.standard().yaml(JobConversions.toDIJob(job).job());
+    String text = ProtocolWriter.standard().yaml(Conversion.toDIJob(job).job());
     Validated<DIJob> made =
         ProtocolValidator.standard()
             .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));

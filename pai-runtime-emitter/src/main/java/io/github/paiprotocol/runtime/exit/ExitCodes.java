@@ -58,7 +58,7 @@ final class ExitCodes {
     try {
       String text =
           Resources.toString(Resources.getResource(ExitCodes.class, name), StandardCharsets.UTF_8);
-      return ExitSpecReader.standard().read(SourceText.of(name, text)).value();
+      return ExitSpec.reader().read(SourceText.of(name, text)).value();
     } catch (IOException e) {
       throw new UncheckedIOException("a resource of this module", e);
     }

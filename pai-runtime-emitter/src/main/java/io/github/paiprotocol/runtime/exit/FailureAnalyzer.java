@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * user's own code stays. Immutable and thread-safe.
  *
  * <pre>{@code
- * FailureAnalyzer analyzer = FailureAnalyzer.of(ExitSpecReader.standard().read(file).spec());
+ * FailureAnalyzer analyzer = FailureAnalyzer.of(ExitSpec.reader().read(file).spec());
  * FailureReport report =
  *     analyzer.analyze(FailureEvidence.of(1).userLog(LogText.read(log)).build());
  * }</pre>

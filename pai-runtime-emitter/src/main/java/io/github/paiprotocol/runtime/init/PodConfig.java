@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
-import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,14 +56,14 @@ public final class PodConfig {
    * What the init container runs: the variable {@code INIT_CONFIG}, else {@code init_plugins.yaml},
    * else {@code init_plugins_default.yaml}.
    *
-   * @return the config; an error when there is none of them
+   * @return its steps in order; an error when there is none of them
    * @throws IOException when a file is there and cannot be read
    */
-  public Document<InitConfig> init() throws IOException {
+  public Document<List<InitPlugin>> init() throws IOException {
     return read(
         "INIT_CONFIG",
         ImmutableList.of("init_plugins.yaml", "init_plugins_default.yaml"),
-        new InitConfig(ImmutableList.of()),
+        ImmutableList.of(),
         PodConfigFields.INIT);
   }
 
@@ -142,9 +141,7 @@ public final class PodConfig {
    */
   public Optional<Document<ExitSpec>> exitSpec() throws IOException {
     Path file = directory.resolve("runtime-exit-spec.yaml");
-    return Files.exists(file)
-        ? Optional.of(ExitSpecReader.standard().read(file))
-        : Optional.empty();
+    return Files.exists(file) ? Optional.of(ExitSpec.reader().read(file)) : Optional.empty();
   }
 
   private <T> Document<T> read(String variable, List<String> files, T none, Settings<T> settings)

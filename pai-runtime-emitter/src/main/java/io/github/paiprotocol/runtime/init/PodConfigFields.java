@@ -55,13 +55,17 @@ final class PodConfigFields {
                   .says("What it is given."),
               PluginEntry::of);
 
-  static final Settings<InitConfig> INIT =
+  static final Settings<List<InitPlugin>> INIT =
       settings(
           Table.closed("initConfig", "the config", "What an init container runs.")
               .of(
-                  required("initPlugins", INIT_PLUGINS, ImmutableList.of(), InitConfig::initPlugins)
+                  required(
+                          "initPlugins",
+                          INIT_PLUGINS,
+                          ImmutableList.of(),
+                          (List<InitPlugin> steps) -> steps)
                       .says("Its steps, in order."),
-                  InitConfig::new));
+                  steps -> steps));
 
   static final Settings<RuntimeConfig> RUNTIME =
       settings(

@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;

@@ -14,7 +14,6 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
-import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
 import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.TaskStep;
 import java.util.ArrayList;
@@ -82,7 +81,7 @@ public final class RoleSteps {
   }
 
   private static Added added(RuntimePlugin plugin, PluginUse use) {
-    return new Added(use, plugin.name(), plugin.scripts(use), RuntimePlugins.cmd().scripts(use));
+    return new Added(use, plugin.name(), plugin.scripts(use), RuntimePlugin.cmd().scripts(use));
   }
 
   private static TaskStep commands(ResolvedRole role) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 
 /**
  * A task with its ports.
@@ -35,10 +34,5 @@ public record PlacedTask(TaskPlacement placement, Map<String, List<Integer>> por
     return ports.getOrDefault(label, ImmutableList.of()).stream()
         .mapToInt(port -> port)
         .findFirst();
-  }
-
-  /** The ports under a label, joined by commas. */
-  static String joined(List<Integer> ports) {
-    return ports.stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 }

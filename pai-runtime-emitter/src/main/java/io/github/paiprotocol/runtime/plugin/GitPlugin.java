@@ -36,7 +36,7 @@ record GitPlugin() implements RuntimePlugin {
   public PluginScripts scripts(PluginUse use) {
     Parameters given = Parameters.of(use);
     given.warnOfOthers(KEYS);
-    PluginScripts.Builder scripts = PluginScripts.builder().from(RuntimePlugins.callbacks(use));
+    PluginScripts.Builder scripts = PluginScripts.builder().from(CallbacksOnly.callbacks(use));
     Optional<RepositoryUri> uri =
         given.text(URI).flatMap(text -> given.marked(URI)).map(RepositoryUri::parse);
     if (!given.has(URI)) {

@@ -75,7 +75,7 @@ public record SshKeyPair(Secret key, Optional<String> publicKey) {
    *
    * @param plugin the plugin
    * @param use its use
-   * @return true for {@link RuntimePlugins#ssh} with {@code jobssh} in a job whose tasks start
+   * @return true for {@link RuntimePlugin#ssh} with {@code jobssh} in a job whose tasks start
    *     together
    */
   public static boolean isMissing(RuntimePlugin plugin, PluginUse use) {

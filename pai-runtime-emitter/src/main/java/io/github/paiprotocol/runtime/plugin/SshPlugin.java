@@ -36,7 +36,7 @@ record SshPlugin() implements RuntimePlugin {
   public PluginScripts scripts(PluginUse use) {
     Parameters given = Parameters.of(use);
     given.warnOfOthers(KEYS);
-    PluginScripts.Builder scripts = PluginScripts.builder().from(RuntimePlugins.callbacks(use));
+    PluginScripts.Builder scripts = PluginScripts.builder().from(CallbacksOnly.callbacks(use));
     boolean asked = given.flag(JOB_SSH);
     boolean jobSsh = asked && use.job().job().extras().isGang();
     if (asked && !jobSsh) {

@@ -32,7 +32,7 @@ record TensorboardPlugin() implements RuntimePlugin {
   public PluginScripts scripts(PluginUse use) {
     Parameters given = Parameters.of(use);
     given.warnOfOthers(ImmutableList.of(PORT, FOLDERS));
-    PluginScripts.Builder scripts = PluginScripts.builder().from(RuntimePlugins.callbacks(use));
+    PluginScripts.Builder scripts = PluginScripts.builder().from(CallbacksOnly.callbacks(use));
     if (!given.has(PORT) && !given.has(FOLDERS)) {
       return scripts.addAllDiagnostics(given.diagnostics()).build();
     }

@@ -36,7 +36,7 @@ class CorpusExitTest {
 
   private static Document<ExitSpec> spec(Path folder) throws IOException {
     Path file = folder.resolve("spec.yaml");
-    return Files.exists(file) ? ExitSpecReader.standard().read(file) : ExitSpecs.read("[]");
+    return Files.exists(file) ? ExitSpec.reader().read(file) : ExitSpecs.read("[]");
   }
 
   private static FailureEvidence evidence(Path folder) throws IOException {
@@ -104,8 +104,7 @@ class CorpusExitTest {
 
   @Test
   void thePlatformsOwnSpecificationIsRead() throws IOException {
-    Document<ExitSpec> document =
-        ExitSpecReader.standard().read(exit().resolve("platform-exit-spec.yaml"));
+    Document<ExitSpec> document = ExitSpec.reader().read(exit().resolve("platform-exit-spec.yaml"));
     ExitSpec spec = document.value();
     assertThat(spec.entries()).hasSizeGreaterThan(55);
     assertThat(spec.entries())

@@ -8,7 +8,7 @@ final class ExitSpecs {
   private ExitSpecs() {}
 
   static Document<ExitSpec> read(String yaml) {
-    return ExitSpecReader.standard().read(SourceText.of("exit.yaml", yaml));
+    return ExitSpec.reader().read(SourceText.of("exit.yaml", yaml));
   }
 
   static ExitSpec of(String yaml) {

@@ -31,16 +31,16 @@ class InitScriptTest {
     Files.createDirectory(folder.resolve("init.d"));
   }
 
-  private static InitConfig plugins(String... commands) {
+  private static List<InitPlugin> plugins(String... commands) {
     List<InitPlugin> plugins = new ArrayList<>();
     for (String command : commands) {
       plugins.add(new InitPlugin("step " + (plugins.size() + 1), command));
     }
-    return new InitConfig(plugins);
+    return plugins;
   }
 
-  private Process start(InitConfig config) throws IOException {
-    Path script = Files.write(folder.resolve("init"), config.script().bytes());
+  private Process start(List<InitPlugin> config) throws IOException {
+    Path script = Files.write(folder.resolve("init"), InitPlugin.script(config).bytes());
     ProcessBuilder bash = new ProcessBuilder("bash", script.toString());
     bash.environment().put("PAI_BASE_DIR", folder.toString());
     return bash.redirectErrorStream(true)
@@ -117,13 +117,11 @@ class InitScriptTest {
 
   @Test
   void hostileTextIsOnlyText() throws Exception {
-    InitConfig config =
-        new InitConfig(
-            List.of(
-                new InitPlugin(
-                    "it's $(touch hacked) `touch hacked` \\",
-                    "printf '%s|' 'it'\\''s' \"a\\\\b\"\n"),
-                new InitPlugin("%s -- \"é", "cat <<'E'\n$x `y` \\ \u00a0%\nE\n")));
+    List<InitPlugin> config =
+        List.of(
+            new InitPlugin(
+                "it's $(touch hacked) `touch hacked` \\", "printf '%s|' 'it'\\''s' \"a\\\\b\"\n"),
+            new InitPlugin("%s -- \"é", "cat <<'E'\n$x `y` \\ \u00a0%\nE\n"));
     Ended ended = ended(start(config));
     assertThat(ended.log())
         .contains("starts: it's $(touch hacked) `touch hacked` \\\nit's|a\\b|")
@@ -178,7 +176,7 @@ class InitScriptTest {
 
   @Test
   void nothingNewerThanBash42IsUsed() {
-    String code = ShellFeatures.code(plugins("true").script().content());
+    String code = ShellFeatures.code(InitPlugin.script(plugins("true")).content());
     for (String feature : ShellFeatures.TOO_NEW) {
       assertThat(Pattern.compile(feature).matcher(code).results().map(r -> r.group()))
           .as(feature)
@@ -188,7 +186,8 @@ class InitScriptTest {
 
   @Test
   void shellcheckHasNothingToSay() throws Exception {
-    Path script = Files.write(folder.resolve("init"), plugins("echo `date` 'a'").script().bytes());
+    Path script =
+        Files.write(folder.resolve("init"), InitPlugin.script(plugins("echo `date` 'a'")).bytes());
     Process check;
     try {
       check = new ProcessBuilder("shellcheck", script.toString()).redirectErrorStream(true).start();

@@ -26,8 +26,8 @@ class PodConfigTest {
     return "initPlugins: [{name: " + name + ", command: run " + name + "}]";
   }
 
-  private static InitConfig config(String name) {
-    return new InitConfig(List.of(new InitPlugin(name, "run " + name)));
+  private static List<InitPlugin> config(String name) {
+    return List.of(new InitPlugin(name, "run " + name));
   }
 
   private void write(String name, String text) throws IOException {
@@ -77,7 +77,7 @@ class PodConfigTest {
 
   @Test
   void whatIsMissingOrWrongIsReported() throws IOException {
-    Document<InitConfig> none = with(Map.of()).init();
+    Document<List<InitPlugin>> none = with(Map.of()).init();
     assertThat(none.diagnostics())
         .extracting(Diagnostic::message)
         .containsExactly(

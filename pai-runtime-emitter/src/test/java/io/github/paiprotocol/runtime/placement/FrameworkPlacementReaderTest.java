@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -74,7 +74,7 @@ class FrameworkPlacementReaderTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "nothing", "[1", "{} {}", "\"text\"", "{\"a\": \u0001}"})
   void textThatIsNoObjectIsRefused(String text) {
-    FrameworkPlacement read = FrameworkPlacementReader.read(text.getBytes(StandardCharsets.UTF_8));
+    FrameworkPlacement read = FrameworkPlacement.read(text.getBytes(StandardCharsets.UTF_8));
     assertThat(read.roles()).isEmpty();
     assertThat(messages(read)).singleElement().asString().startsWith("the Framework is ");
   }
@@ -104,7 +104,7 @@ class FrameworkPlacementReaderTest {
             .formatted(
                 Frameworks.role("few", HASHED), Frameworks.role("worker", ports), plain(statuses));
 
-    FrameworkPlacement read = FrameworkPlacementReader.read(json.getBytes(StandardCharsets.UTF_8));
+    FrameworkPlacement read = FrameworkPlacement.read(json.getBytes(StandardCharsets.UTF_8));
     assertThat(messages(read)).containsExactly("the tasks have more than 1000000 ports together");
     assertThat(read.roles()).extracting(RolePlacement::name).containsExactly("few");
   }
@@ -201,7 +201,7 @@ class FrameworkPlacementReaderTest {
     List<Diagnostic> found = Frameworks.read(HASHED, plain(role)).diagnostics();
     assertThat(found).hasSize(1_001);
     // The first only has no pod yet; the others come again, and the last has no index.
-    assertThat(OmittedDiagnostics.errorsOf(found)).isEqualTo(5_000);
-    assertThat(OmittedDiagnostics.warningsOf(found)).isEqualTo(1);
+    assertThat(Severity.ERROR.countOf(found)).isEqualTo(5_000);
+    assertThat(Severity.WARNING.countOf(found)).isEqualTo(1);
   }
 }

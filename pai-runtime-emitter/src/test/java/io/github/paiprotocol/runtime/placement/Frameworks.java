@@ -26,7 +26,7 @@ final class Frameworks {
         """
             .replace("%a", role("worker", annotation))
             .replace("%s", attemptStatus);
-    return FrameworkPlacementReader.read(json.getBytes(StandardCharsets.UTF_8));
+    return FrameworkPlacement.read(json.getBytes(StandardCharsets.UTF_8));
   }
 
   /** A role of a specification, with the ports of its tasks. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -210,6 +210,6 @@ class PlacedJobTest {
   void ofManyCollisionsTheFirstAreKeptAndTheOthersCounted() {
     PlacedJob job = PlacedJob.of(List.of(role("a", few(5_010), "h1")));
     assertThat(job.diagnostics()).hasSize(1_001);
-    assertThat(OmittedDiagnostics.warningsOf(job.diagnostics())).isEqualTo(5_000);
+    assertThat(Severity.WARNING.countOf(job.diagnostics())).isEqualTo(5_000);
   }
 }

@@ -3,7 +3,7 @@ package io.github.paiprotocol.runtime.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.io.Resources;
-import io.github.paiprotocol.runtime.init.InitConfig;
+import io.github.paiprotocol.runtime.init.InitPlugin;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.ShellFeatures;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
@@ -121,7 +121,7 @@ class EvaluatedNamesTest {
           Resources.toString(
               Resources.getResource(SshPlugin.class, plugin), StandardCharsets.UTF_8));
     }
-    all.add(new InitConfig(List.of()).script().content());
+    all.add(InitPlugin.script(List.of()).content());
     return all.stream().map(ShellFeatures::code).toList();
   }
 

@@ -14,7 +14,7 @@ class GitScriptsTest {
   private static final String COMMIT = "0123456789abcdefABCDEF";
 
   private static PluginScripts scripts(String parameters) {
-    return RuntimePlugins.git()
+    return RuntimePlugin.git()
         .scripts(
             Uses.of(
                 PluginJob.of("true", "{plugin: git, parameters: {" + parameters + "}}")

@@ -21,7 +21,7 @@ class MissingKeyPairTest {
 
   private static boolean missing(PluginJob job, Secrets userExtension) {
     return SshKeyPair.isMissing(
-        RuntimePlugins.ssh(), Uses.builder(job).userExtension(userExtension).build());
+        RuntimePlugin.ssh(), Uses.builder(job).userExtension(userExtension).build());
   }
 
   @Test
@@ -37,7 +37,7 @@ class MissingKeyPairTest {
     assertThat(missing(off, Secrets.none())).isFalse();
     PluginJob apart = PluginJob.of("true", "{plugin: ssh, parameters: {jobssh: true}}");
     assertThat(missing(apart.with("GANG\n"), Secrets.none())).isFalse();
-    assertThat(SshKeyPair.isMissing(RuntimePlugins.git(), Uses.of(ASKS))).isFalse();
+    assertThat(SshKeyPair.isMissing(RuntimePlugin.git(), Uses.of(ASKS))).isFalse();
   }
 
   @Test

@@ -28,7 +28,7 @@ class SshScriptsTest {
                   Map.of("key", Value.of("\nprivate\r\nkey\n"), "pubKey", Value.of("key j\n")))));
 
   private static PluginScripts scripts(String parameters, Secrets userExtension) {
-    return RuntimePlugins.ssh()
+    return RuntimePlugin.ssh()
         .scripts(
             Uses.builder(PluginJob.of("true", "{plugin: ssh, parameters: {" + parameters + "}}"))
                 .userExtension(userExtension)
@@ -91,7 +91,7 @@ class SshScriptsTest {
     PluginJob job =
         PluginJob.of("true", "{plugin: ssh, parameters: {publicKeys: ['<% $secrets.t %>']}}")
             .with("secrets: {t: key s}");
-    assertThat(RuntimePlugins.ssh().scripts(Uses.of(job)).files())
+    assertThat(RuntimePlugin.ssh().scripts(Uses.of(job)).files())
         .containsExactly(new ScriptFile("ssh_3_authorized_keys", "key s\n", true));
   }
 
@@ -107,7 +107,7 @@ class SshScriptsTest {
   @Test
   void withoutGangAllocationTasksDoNotLogInToEachOther() {
     PluginScripts scripts =
-        RuntimePlugins.ssh()
+        RuntimePlugin.ssh()
             .scripts(
                 Uses.of(
                     PluginJob.of(
@@ -157,7 +157,7 @@ class SshScriptsTest {
         Uses.builder(PluginJob.of("true", "{plugin: ssh, parameters: {jobssh: true}}"))
             .job(job)
             .build();
-    assertThat(Uses.start(RuntimePlugins.ssh().scripts(use)))
+    assertThat(Uses.start(RuntimePlugin.ssh().scripts(use)))
         .contains("\ndeclare -A pai_ssh_aliases=(['ps_server']='psserver' ['Eval']='eval')\n");
   }
 }

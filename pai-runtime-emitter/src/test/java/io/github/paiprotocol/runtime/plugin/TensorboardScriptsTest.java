@@ -16,7 +16,7 @@ class TensorboardScriptsTest {
   }
 
   private static PluginScripts scripts(String parameters) {
-    return RuntimePlugins.tensorboard().scripts(Uses.of(job(parameters)));
+    return RuntimePlugin.tensorboard().scripts(Uses.of(job(parameters)));
   }
 
   private static List<String> told(String parameters) {
@@ -41,7 +41,7 @@ class TensorboardScriptsTest {
   void onlyTheFirstRoleStartsIt() {
     PluginJob job = job("port: 80, logdir: {a: /a}");
     PluginUse second = Uses.builder(job).role(job.resolve().role("ps_server")).build();
-    PluginScripts scripts = RuntimePlugins.tensorboard().scripts(second);
+    PluginScripts scripts = RuntimePlugin.tensorboard().scripts(second);
     assertThat(scripts.scripts().isEmpty()).isTrue();
     assertThat(scripts.diagnostics()).isEmpty();
   }

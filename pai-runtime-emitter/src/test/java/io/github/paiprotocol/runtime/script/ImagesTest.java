@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
-import io.github.paiprotocol.runtime.init.InitConfig;
+import io.github.paiprotocol.runtime.init.InitPlugin;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -100,7 +100,7 @@ class ImagesTest {
                 .file(RuntimeScripts.RUNTIME)
                 .orElseThrow()
                 .content()
-            : new InitConfig(List.of()).script().content();
+            : InitPlugin.script(List.of()).content();
     for (String version : List.of("(3 2)", "(4 1)")) {
       Path file =
           Files.writeString(

@@ -3,8 +3,8 @@ package io.github.paiprotocol.runtime.script;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
-import io.github.paiprotocol.runtime.init.InitConfig;
-import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
+import io.github.paiprotocol.runtime.init.InitPlugin;
+import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class TemplatesTest {
 
   private static final Map<String, Class<?>> OWNERS =
       Map.of(
-          "script", RuntimeScripts.class, "plugin", RuntimePlugins.class, "init", InitConfig.class);
+          "script", RuntimeScripts.class, "plugin", RuntimePlugin.class, "init", InitPlugin.class);
 
   private static Map<String, String> files(boolean templates) throws IOException {
     Map<String, String> files = new TreeMap<>();

@@ -2,8 +2,8 @@ package io.github.paiprotocol.k8s.internal.loss;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.BoundedCollector;
@@ -82,7 +82,7 @@ public final class Losses {
         out.report(
             loss.count() > 1
                 ? Diagnostic.error(
-                    new OmittedDiagnostics(loss.count(), 0), place, loss.explanation())
+                    DiagnosticCode.omitted(loss.count(), 0), place, loss.explanation())
                 : Diagnostic.error(loss.code(), place, sentence + ": " + loss.explanation())
                     .withHint(loss.hint().orElse(hint)));
       }
@@ -118,7 +118,7 @@ public final class Losses {
         out.report(
             loss.count() > 1
                 ? Diagnostic.warning(
-                    new OmittedDiagnostics(0, loss.count()), place, loss.explanation())
+                    DiagnosticCode.omitted(0, loss.count()), place, loss.explanation())
                 : warning(loss, place, sentence));
       }
     }

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.hash.Hashing;
 import com.google.common.io.CharStreams;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.OmittedDiagnostics;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
@@ -204,8 +204,8 @@ public final class ReportPage {
   }
 
   private static Map<String, Object> problemTally(List<Diagnostic> found) {
-    long errors = OmittedDiagnostics.errorsOf(found);
-    long warnings = OmittedDiagnostics.warningsOf(found);
+    long errors = Severity.ERROR.countOf(found);
+    long warnings = Severity.WARNING.countOf(found);
     return errors > 0
         ? tally(
             errors,

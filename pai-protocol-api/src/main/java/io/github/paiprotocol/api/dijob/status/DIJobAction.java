@@ -2,100 +2,45 @@ package io.github.paiprotocol.api.dijob.status;
 
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
-import java.util.Objects;
-import java.util.function.Function;
+/**
+ * One thing to do in the cluster.
+ *
+ * @param kind what to do
+ * @param name the name of the pod or service; no pod has the name of one to create
+ * @param task the name of the task of a pod to create; otherwise empty, as all that follows is 0 or
+ *     empty
+ * @param taskRank the pod's number within the task, from 0
+ * @param rank the pod's number within the job, from 0: the one that is missing
+ * @param replicas how many pods the job has
+ * @param node where the allocator wants the pod; empty unless allocated
+ */
+public record DIJobAction(
+    Kind kind, String name, String task, int taskRank, int rank, int replicas, String node) {
+  /** Refuses null. */
+  public DIJobAction {
+    requireNonNulls(kind, name, task, node);
+  }
 
-/** One thing to do in the cluster. */
-public sealed interface DIJobAction
-    permits DIJobAction.CreatePod, DeletePod, CreateService, DeleteService {
-
-  /**
-   * A pod is to be created.
-   *
-   * @param name its name, which no pod has now
-   * @param task the name of its task
-   * @param taskRank its number within the task, from 0
-   * @param rank its number within the job, from 0: the one that is missing
-   * @param replicas how many pods the job has
-   * @param node where the allocator wants it; empty unless allocated
-   */
-  record CreatePod(String name, String task, int taskRank, int rank, int replicas, String node)
-      implements DIJobAction {
-    /** Refuses null. */
-    public CreatePod {
-      requireNonNulls(name, task, node);
-    }
+  /** What to do. */
+  public enum Kind {
+    /** Create a pod. */
+    CREATE_POD,
+    /** Delete a pod. */
+    DELETE_POD,
+    /** Create the headless service of the job. */
+    CREATE_SERVICE,
+    /** Delete a service. */
+    DELETE_SERVICE
   }
 
   /**
-   * What to do in each case; an object that forgets one does not compile.
+   * An action other than the creation of a pod.
    *
-   * @param createPod for a {@link CreatePod}
-   * @param deletePod for the name of a pod that is to be deleted
-   * @param createService for the name of the job's headless service, which is to be created
-   * @param deleteService for the name of a service that is to be deleted
-   * @param <R> what the functions give
-   */
-  record Cases<R>(
-      Function<? super CreatePod, ? extends R> createPod,
-      Function<? super String, ? extends R> deletePod,
-      Function<? super String, ? extends R> createService,
-      Function<? super String, ? extends R> deleteService) {
-    /** Refuses null. */
-    public Cases {
-      requireNonNulls(createPod, deletePod, createService, deleteService);
-    }
-  }
-
-  /**
-   * A pod is to be deleted.
-   *
-   * @param name its name
+   * @param kind what to do
+   * @param name the name of the pod or service
    * @return the action
    */
-  static DIJobAction deletePod(String name) {
-    Objects.requireNonNull(name, "name");
-    return new DeletePod(name);
-  }
-
-  /**
-   * The headless service of the job is to be created.
-   *
-   * @param name its name
-   * @return the action
-   */
-  static DIJobAction createService(String name) {
-    Objects.requireNonNull(name, "name");
-    return new CreateService(name);
-  }
-
-  /**
-   * A service is to be deleted.
-   *
-   * @param name its name
-   * @return the action
-   */
-  static DIJobAction deleteService(String name) {
-    Objects.requireNonNull(name, "name");
-    return new DeleteService(name);
-  }
-
-  /**
-   * Calls the function of this case.
-   *
-   * @param cases a function for each case
-   * @param <R> what the functions give
-   * @return what the function of this case gave
-   */
-  default <R> R match(Cases<R> cases) {
-    if (this instanceof CreatePod pod) {
-      return cases.createPod().apply(pod);
-    }
-    if (this instanceof DeletePod pod) {
-      return cases.deletePod().apply(pod.name());
-    }
-    return this instanceof CreateService service
-        ? cases.createService().apply(service.name())
-        : cases.deleteService().apply(((DeleteService) this).name());
+  public static DIJobAction of(Kind kind, String name) {
+    return new DIJobAction(kind, name, "", 0, 0, 0, "");
   }
 }

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.dijob.CleanPodPolicy;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.PodPhase;
+import io.github.paiprotocol.api.dijob.status.DIJobAction.Kind;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -31,13 +32,15 @@ final class PhaseActions {
     String wanted = job.serviceName();
     boolean kept = !phase.isTerminal();
     Stream<DIJobAction> missing =
-        kept && !services.contains(wanted) ? Stream.of(new CreateService(wanted)) : Stream.empty();
+        kept && !services.contains(wanted)
+            ? Stream.of(DIJobAction.of(Kind.CREATE_SERVICE, wanted))
+            : Stream.empty();
     return Stream.concat(
         missing,
         services.stream()
             .filter(name -> !(kept && name.equals(wanted)))
             .sorted()
-            .map(DeleteService::new));
+            .map(name -> DIJobAction.of(Kind.DELETE_SERVICE, name)));
   }
 
   /** A preemptible job moves as a whole: no pod of the new allocation meets one of the old. */
@@ -54,7 +57,11 @@ final class PhaseActions {
   }
 
   private static Stream<DIJobAction> delete(Situation now, Predicate<ObservedPod> unwanted) {
-    return now.live().stream().filter(unwanted).map(ObservedPod::name).sorted().map(DeletePod::new);
+    return now.live().stream()
+        .filter(unwanted)
+        .map(ObservedPod::name)
+        .sorted()
+        .map(name -> DIJobAction.of(Kind.DELETE_POD, name));
   }
 
   private static boolean isCleaned(CleanPodPolicy policy, ObservedPod pod) {

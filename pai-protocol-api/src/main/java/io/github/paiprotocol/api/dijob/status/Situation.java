@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.PodPhase;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +72,7 @@ record Situation(
   }
 
   /** Pods of ranks whose name no pod holds. */
-  List<CreatePod> missing() {
+  List<DIJobAction> missing() {
     return unallocated
         ? List.of()
         : ranks.byName().values().stream().filter(pod -> !names.contains(pod.name())).toList();

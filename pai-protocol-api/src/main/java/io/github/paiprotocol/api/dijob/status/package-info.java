@@ -1,8 +1,7 @@
 /**
  * The status of a DIJob as a pure function of what a cluster shows: no Kubernetes client, no clock,
- * no state. A controller observes, asks {@link
- * io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator}, writes the status, and carries out
- * the actions.
+ * no state. A controller observes, asks {@link io.github.paiprotocol.api.dijob.status.DIJobStep},
+ * writes the status, and carries out the actions.
  *
  * <p>Every type here is immutable and thread-safe.
  */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
+import io.github.paiprotocol.api.internal.json.DiagnosticJson;
 import java.io.IOException;
 
 /** Writes a diagnostic as programs get it everywhere. */

@@ -14,7 +14,6 @@ import io.github.paiprotocol.api.dijob.DIJobCondition;
 import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,27 +31,6 @@ class DIJobStepTest {
         .status(status)
         .lastTransitionTime(transition)
         .build();
-  }
-
-  @Test
-  void anActionCallsTheFunctionOfItsCase() {
-    DIJobAction.Cases<String> cases =
-        new DIJobAction.Cases<>(
-            pod -> "create pod " + pod.name(),
-            name -> "delete pod " + name,
-            name -> "create service " + name,
-            name -> "delete service " + name);
-    assertThat(
-            List.of(
-                new CreatePod("game-learner-0", "learner", 0, 0, 4, "").match(cases),
-                DIJobAction.deletePod("game-actors-1").match(cases),
-                DIJobAction.createService("di-game").match(cases),
-                DIJobAction.deleteService("stray").match(cases)))
-        .containsExactly(
-            "create pod game-learner-0",
-            "delete pod game-actors-1",
-            "create service di-game",
-            "delete service stray");
   }
 
   @Test

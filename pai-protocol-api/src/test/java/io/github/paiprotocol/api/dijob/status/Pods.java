@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.TaskType;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
+import io.github.paiprotocol.api.dijob.status.DIJobAction.Kind;
 import io.github.paiprotocol.api.model.Value;
 import java.time.Instant;
 import java.util.List;
@@ -55,7 +55,12 @@ final class Pods {
         .toList();
   }
 
-  static ObservedPod created(CreatePod action) {
+  static DIJobAction creation(
+      String name, String task, int taskRank, int rank, int replicas, String node) {
+    return new DIJobAction(Kind.CREATE_POD, name, task, taskRank, rank, replicas, node);
+  }
+
+  static ObservedPod created(DIJobAction action) {
     return ObservedPod.builder()
         .name(action.name())
         .task(action.task())
@@ -85,7 +90,7 @@ final class Pods {
   }
 
   static DIJobStep step(DIJob job, DIJobStatus previous, List<ObservedPod> pods) {
-    return DIJobStatusCalculator.next(job, previous, seen(pods), NOW);
+    return DIJobStep.next(job, previous, seen(pods), NOW);
   }
 
   static DIJobStatus in(io.github.paiprotocol.api.dijob.DIJobPhase phase) {

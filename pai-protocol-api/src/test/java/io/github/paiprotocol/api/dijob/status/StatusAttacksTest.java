@@ -17,7 +17,7 @@ import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.TaskType;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
+import io.github.paiprotocol.api.dijob.status.DIJobAction.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -58,22 +58,24 @@ class StatusAttacksTest {
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
     assertThat(step.actions())
         .containsExactly(
-            new DeletePod(""),
-            new DeletePod("game--0"),
-            new DeletePod("game-actors-3"),
-            new DeletePod("game-learner-0"),
-            new DeletePod("game-learner-00"),
-            new DeletePod("x"));
+            DIJobAction.of(Kind.DELETE_POD, ""),
+            DIJobAction.of(Kind.DELETE_POD, "game--0"),
+            DIJobAction.of(Kind.DELETE_POD, "game-actors-3"),
+            DIJobAction.of(Kind.DELETE_POD, "game-learner-0"),
+            DIJobAction.of(Kind.DELETE_POD, "game-learner-00"),
+            DIJobAction.of(Kind.DELETE_POD, "x"));
   }
 
   @Test
   void ofPodsWithOneRankTheOneWithTheRightNameStays() {
     List<ObservedPod> pods = with(all(job(), PodPhase.RUNNING), 2, pod -> pod.rank(1));
     assertThat(step(job(), in(DIJobPhase.RUNNING), pods).actions())
-        .containsExactly(new DeletePod("game-actors-1"));
+        .containsExactly(DIJobAction.of(Kind.DELETE_POD, "game-actors-1"));
     pods = with(pods, 1, pod -> pod.rank(OptionalInt.empty()));
     assertThat(step(job(), in(DIJobPhase.RESCHEDULING), pods).actions())
-        .containsExactly(new DeletePod("game-actors-0"), new DeletePod("game-actors-1"));
+        .containsExactly(
+            DIJobAction.of(Kind.DELETE_POD, "game-actors-0"),
+            DIJobAction.of(Kind.DELETE_POD, "game-actors-1"));
   }
 
   @Test
@@ -86,11 +88,10 @@ class StatusAttacksTest {
             .build();
     DIJobStep step = step(without, in(DIJobPhase.RUNNING), before);
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
-    assertThat(step.actions()).hasSize(4).allMatch(DeletePod.class::isInstance);
+    assertThat(step.actions()).hasSize(4).allMatch(action -> action.kind() == Kind.DELETE_POD);
     assertThat(step.status().taskStatus()).containsKeys("actors", "learner");
     DIJobStep next = step(without, step.status(), List.of());
-    assertThat(next.actions().stream().map(action -> ((CreatePod) action).rank()))
-        .containsExactly(0, 1, 2);
+    assertThat(next.actions().stream().map(action -> action.rank())).containsExactly(0, 1, 2);
   }
 
   @Test
@@ -110,10 +111,9 @@ class StatusAttacksTest {
         step(job(), in(DIJobPhase.STARTING), all(job(), PodPhase.RUNNING)).status();
     Instant earlier = NOW.minus(Duration.ofDays(3));
     Observation same = Pods.seen(all(job(), PodPhase.RUNNING));
-    assertThat(DIJobStatusCalculator.next(job(), running, same, earlier).status())
-        .isEqualTo(running);
+    assertThat(DIJobStep.next(job(), running, same, earlier).status()).isEqualTo(running);
     DIJobStatus failed =
-        DIJobStatusCalculator.next(
+        DIJobStep.next(
                 job(spec -> spec.backoffLimit(0)),
                 running,
                 Pods.seen(all(job(), PodPhase.FAILED)),
@@ -123,7 +123,7 @@ class StatusAttacksTest {
     assertThat(failed.conditions().stream().map(DIJobCondition::lastTransitionTime))
         .allMatch(time -> time.filter(earlier::equals).isPresent());
     for (Instant odd : List.of(Instant.MIN, Instant.MAX, Instant.EPOCH)) {
-      assertThat(DIJobStatusCalculator.next(job(), failed, same, odd).status()).isEqualTo(failed);
+      assertThat(DIJobStep.next(job(), failed, same, odd).status()).isEqualTo(failed);
     }
   }
 
@@ -132,9 +132,7 @@ class StatusAttacksTest {
     DIJob job = job(spec -> spec.preemptible(true));
     List<String> nodes = List.of("", "a b", "$(X)", "é", "more", "more");
     DIJobStatus given = DIJobStatus.builder().allocation(nodes).build();
-    assertThat(
-            step(job, given, List.of()).actions().stream()
-                .map(action -> ((CreatePod) action).node()))
+    assertThat(step(job, given, List.of()).actions().stream().map(action -> action.node()))
         .containsExactlyElementsOf(nodes.subList(0, 4));
   }
 

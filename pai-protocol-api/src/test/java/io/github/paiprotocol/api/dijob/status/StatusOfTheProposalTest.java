@@ -73,7 +73,7 @@ class StatusOfTheProposalTest {
     DIJob job = DIJobTexts.read(TEXT).value();
     Instant later = Instant.parse("2022-05-26T08:00:00Z");
     DIJobStatus next =
-        DIJobStatusCalculator.next(
+        DIJobStep.next(
                 job, job.status().orElseThrow(), Pods.seen(Pods.all(job, PodPhase.PENDING)), later)
             .status();
     assertThat(next.phase()).isEqualTo(DIJobPhase.STARTING);

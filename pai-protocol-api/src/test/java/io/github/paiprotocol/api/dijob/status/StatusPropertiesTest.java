@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.TaskType;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
+import io.github.paiprotocol.api.dijob.status.DIJobAction.Kind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -127,7 +127,8 @@ class StatusPropertiesTest {
       return;
     }
     assertThat(step.actions())
-        .allMatch(action -> action instanceof DeletePod || action instanceof DeleteService);
+        .allMatch(
+            action -> action.kind() == Kind.DELETE_POD || action.kind() == Kind.DELETE_SERVICE);
     CleanPodPolicy policy = cluster.job.spec().cleanPodPolicy();
     List<String> expected =
         cluster.pods.values().stream()
@@ -141,8 +142,8 @@ class StatusPropertiesTest {
             .toList();
     assertThat(
             step.actions().stream()
-                .filter(DeletePod.class::isInstance)
-                .map(action -> ((DeletePod) action).name()))
+                .filter(action -> action.kind() == Kind.DELETE_POD)
+                .map(action -> action.name()))
         .containsExactlyInAnyOrderElementsOf(expected);
   }
 
@@ -262,22 +263,22 @@ class StatusPropertiesTest {
     }
 
     DIJobStep stepFrom(DIJobStatus previous) {
-      return DIJobStatusCalculator.next(
+      return DIJobStep.next(
           job, previous, new Observation(List.copyOf(pods.values()), services), now);
     }
 
     void carryOut(DIJobStep step) {
       status = step.status();
       for (DIJobAction action : step.actions()) {
-        if (action instanceof CreatePod create) {
-          assertThat(pods).doesNotContainKey(create.name());
-          pods.put(create.name(), Pods.created(create));
-        } else if (action instanceof DeletePod delete) {
-          put(pods.get(delete.name()), p -> p.deletionTimestamp(now));
-        } else if (action instanceof CreateService create) {
-          services.add(create.name());
-        } else if (action instanceof DeleteService delete) {
-          services.remove(delete.name());
+        if (action.kind() == Kind.CREATE_POD) {
+          assertThat(pods).doesNotContainKey(action.name());
+          pods.put(action.name(), Pods.created(action));
+        } else if (action.kind() == Kind.DELETE_POD) {
+          put(pods.get(action.name()), p -> p.deletionTimestamp(now));
+        } else if (action.kind() == Kind.CREATE_SERVICE) {
+          services.add(action.name());
+        } else if (action.kind() == Kind.DELETE_SERVICE) {
+          services.remove(action.name());
         }
       }
     }

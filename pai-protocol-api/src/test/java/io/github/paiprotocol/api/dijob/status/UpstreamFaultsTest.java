@@ -16,7 +16,7 @@ import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.TaskType;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
+import io.github.paiprotocol.api.dijob.status.DIJobAction.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +53,7 @@ class UpstreamFaultsTest {
     DIJobStep step = step(job(), in(DIJobPhase.RUNNING), pods);
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
     assertThat(step.actions())
-        .containsExactly(new CreatePod("game-actors-0", "actors", 0, 1, 4, ""));
+        .containsExactly(Pods.creation("game-actors-0", "actors", 0, 1, 4, ""));
   }
 
   /** By upstream's rule every loss moves the ranks on, and none ever comes back. */
@@ -66,8 +66,7 @@ class UpstreamFaultsTest {
       upstream.remove(0);
       int rank = UpstreamRules.rankOfNewPod(upstream);
       upstream.add(with(lost, pod -> pod.rank(rank)));
-      CreatePod created =
-          (CreatePod) step(job(), in(DIJobPhase.RESCHEDULING), pods).actions().get(0);
+      DIJobAction created = step(job(), in(DIJobPhase.RESCHEDULING), pods).actions().get(0);
       pods.add(loss % 4, Pods.created(created));
     }
     assertThat(ranks(upstream)).containsExactly(10, 11, 12, 13);
@@ -83,10 +82,10 @@ class UpstreamFaultsTest {
   void aPodWithARankOutOfRangeIsReplaced() {
     List<ObservedPod> pods = with(all(job(), PodPhase.RUNNING), 1, pod -> pod.rank(4));
     assertThat(step(job(), in(DIJobPhase.RUNNING), pods).actions())
-        .containsExactly(new DeletePod("game-actors-0"));
+        .containsExactly(DIJobAction.of(Kind.DELETE_POD, "game-actors-0"));
     pods = with(all(job(), PodPhase.RUNNING), 1, pod -> pod.rank(Pods.none()));
     assertThat(step(job(), in(DIJobPhase.RUNNING), pods).actions())
-        .containsExactly(new DeletePod("game-actors-0"));
+        .containsExactly(DIJobAction.of(Kind.DELETE_POD, "game-actors-0"));
   }
 
   /** Upstream panics: index out of range. */
@@ -119,7 +118,7 @@ class UpstreamFaultsTest {
     assertThat(step(job, in(DIJobPhase.RESCHEDULING), all(job, PodPhase.RUNNING)).actions())
         .isEmpty();
     assertThat(step(job, in(DIJobPhase.RESCHEDULING), pods).actions())
-        .containsExactly(new DeletePod("game-tail-1"));
+        .containsExactly(DIJobAction.of(Kind.DELETE_POD, "game-tail-1"));
   }
 
   /** Upstream never writes it, or loses it. */
@@ -130,13 +129,12 @@ class UpstreamFaultsTest {
     assertThat(ended.completionTimestamp()).contains(NOW);
     assertThat(UpstreamRules.written(ended.phase(), List.of()).completionTimestamp()).isEmpty();
     Observation later = Observation.nothing();
-    DIJobStatus kept =
-        DIJobStatusCalculator.next(job(), ended, later, NOW.plus(Duration.ofHours(1))).status();
+    DIJobStatus kept = DIJobStep.next(job(), ended, later, NOW.plus(Duration.ofHours(1))).status();
     assertThat(kept).isEqualTo(ended);
     DIJobStatus.Builder without = DIJobStatus.builder();
     without.phase(ended.phase()).conditions(ended.conditions());
     assertThat(
-            DIJobStatusCalculator.next(job(), without.build(), later, NOW.plus(Duration.ofHours(1)))
+            DIJobStep.next(job(), without.build(), later, NOW.plus(Duration.ofHours(1)))
                 .status()
                 .completionTimestamp())
         .contains(NOW);
@@ -154,7 +152,7 @@ class UpstreamFaultsTest {
       DIJobStep step = step(job(), in(DIJobPhase.STARTING), pods);
       assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
       assertThat(step.status().restarts()).isZero();
-      assertThat(step.actions()).containsExactly(new DeletePod("game-actors-2"));
+      assertThat(step.actions()).containsExactly(DIJobAction.of(Kind.DELETE_POD, "game-actors-2"));
     }
     List<ObservedPod> evicted =
         with(all(job(), PodPhase.PENDING), 3, p -> p.phase(PodPhase.FAILED).reason("Evicted"));
@@ -203,6 +201,6 @@ class UpstreamFaultsTest {
     List<ObservedPod> some = all(job(), PodPhase.PENDING).subList(0, 3);
     assertThat(UpstreamRules.createsPods(some)).isFalse();
     assertThat(step(job(), DIJobStatus.initial(), some).actions())
-        .containsExactly(new CreatePod("game-actors-2", "actors", 2, 3, 4, ""));
+        .containsExactly(Pods.creation("game-actors-2", "actors", 2, 3, 4, ""));
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.dijob.DIJobTexts;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.field.ProtocolSchemas;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.ProtocolSchemas;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

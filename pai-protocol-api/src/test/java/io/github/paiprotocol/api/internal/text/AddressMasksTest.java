@@ -2,8 +2,8 @@ package io.github.paiprotocol.api.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.internal.json.DiagnosticJson;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;

@@ -41,7 +41,7 @@ public final class DocumentCache {
     content.ifPresent(
         found ->
             listener.accept(
-                new ResolutionEvent.CacheHit(location.source(), location.address(), digest)));
+                ResolutionEvent.cacheHit(location.source(), location.address(), digest)));
     return content;
   }
 
@@ -58,7 +58,7 @@ public final class DocumentCache {
     CompletableFuture<FetchResult> first = inFlight.putIfAbsent(question, mine);
     long start = timing.nanos();
     try {
-      listener.accept(new ResolutionEvent.Locating(location.source(), location.address()));
+      listener.accept(ResolutionEvent.locating(location.source(), location.address()));
       FetchResult result = first == null ? lead(question, location, mine, listener) : join(first);
       resolved(location, result, start, listener);
       return result;
@@ -104,7 +104,7 @@ public final class DocumentCache {
       Consumer<ResolutionEvent> listener) {
     if (result instanceof FetchResult.Found found) {
       listener.accept(
-          new ResolutionEvent.Resolved(
+          ResolutionEvent.resolved(
               location.source(),
               found.address(),
               found.content().digest(),
@@ -123,17 +123,16 @@ public final class DocumentCache {
     Optional<Content> old =
         known.flatMap(version -> cache.flatMap(own -> own.get(version.digest(), question.limit())));
     FetchContext context =
-        FetchContext.builder()
-            .byteLimit(question.limit())
-            .expectedDigest(question.digest())
-            .knownVersion(old.flatMap(content -> known.map(ContentCache.Known::version)))
-            .listener(listener)
-            .build();
+        new FetchContext(
+            question.limit(),
+            question.digest(),
+            old.flatMap(content -> known.map(ContentCache.Known::version)),
+            listener);
     FetchResult result = question.source().fetch(location, context);
     if (result.equals(FetchResult.unchanged())) {
       Content content = old.orElseThrow();
       listener.accept(
-          new ResolutionEvent.CacheHit(location.source(), location.address(), content.digest()));
+          ResolutionEvent.cacheHit(location.source(), location.address(), content.digest()));
       return unchanged(known.orElseThrow(), content);
     }
     if (result instanceof FetchResult.Found found && location.remote() && cache.isPresent()) {

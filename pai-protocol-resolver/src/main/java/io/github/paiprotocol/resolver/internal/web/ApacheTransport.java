@@ -85,7 +85,7 @@ public final class ApacheTransport implements HttpTransport {
     WebAddress address = request.address();
     HttpHost host = new HttpHost(address.scheme(), address.host(), address.port());
     BasicClassicHttpRequest sent =
-        new BasicClassicHttpRequest(request.method().name(), host, address.target());
+        new BasicClassicHttpRequest(request.head() ? "HEAD" : "GET", host, address.target());
     request.headers().forEach(sent::setHeader);
     request.credentials().ifPresent(c -> sent.setHeader("Authorization", c.revealHeader()));
     sent.setHeader("Connection", "close");

@@ -50,7 +50,7 @@ record DocumentResponse(WebRequest question) implements ResponseHandler<WebAnswe
                 question
                     .listener()
                     .accept(
-                        new ResolutionEvent.Progress(
+                        ResolutionEvent.progress(
                             question.source(), shown, bytes, Body.announced(response))));
     return new WebAnswer.Page(body.text(), foundAt(hop), etag(hop, response));
   }

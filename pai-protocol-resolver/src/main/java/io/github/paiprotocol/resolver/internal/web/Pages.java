@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import io.github.paiprotocol.resolver.spi.Content;
-import io.github.paiprotocol.resolver.spi.HttpMethod;
 import io.github.paiprotocol.resolver.spi.HttpResponse;
 import java.io.IOException;
 import java.util.Optional;
@@ -12,13 +11,12 @@ record Pages(WebRequest question) implements ResponseHandler<WebResponse> {
 
   @Override
   public WebResponse answer(Hop hop, HttpResponse response) throws IOException {
-    boolean head = question.method() == HttpMethod.HEAD;
     Optional<TransientFailure> busy = TransientFailure.ofBusy(hop, response);
     // A server that has no HEAD will not have it next time.
-    if (busy.isPresent() && !(head && response.status() == NOT_IMPLEMENTED)) {
+    if (busy.isPresent() && !(question.head() && response.status() == NOT_IMPLEMENTED)) {
       throw busy.get();
     }
-    boolean hasBody = !head && response.status() == 200;
+    boolean hasBody = !question.head() && response.status() == 200;
     byte[] body =
         hasBody ? new Body(response, hop, question.byteLimit(), bytes -> {}).bytes() : new byte[0];
     return new WebResponse(

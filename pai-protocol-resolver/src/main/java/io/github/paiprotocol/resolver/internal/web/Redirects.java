@@ -87,17 +87,16 @@ final class Redirects {
       throws IOException {
     WebAddress here = hop.here();
     credentials.ifPresent(sent::add);
-    question.listener().accept(new ResolutionEvent.Fetching(question.source(), hop.shown()));
+    question.listener().accept(ResolutionEvent.fetching(question.source(), hop.shown()));
     HttpRequest request =
-        HttpRequest.builder()
-            .method(question.method())
-            .address(here)
-            .dial(dial)
-            .headers(headers(here))
-            .credentials(credentials)
-            .connectTimeout(reader.source().http().connectTimeout())
-            .timeout(Durations.min(reader.source().http().attemptTimeout(), left()))
-            .build();
+        new HttpRequest(
+            here,
+            question.head(),
+            dial,
+            headers(here),
+            credentials,
+            reader.source().http().connectTimeout(),
+            Durations.min(reader.source().http().attemptTimeout(), left()));
     try {
       HttpResponse response = reader.transport().send(request);
       HeadBudget.check(response);

@@ -65,7 +65,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
         question
             .listener()
             .accept(
-                new ResolutionEvent.Retrying(
+                ResolutionEvent.retrying(
                     question.source(),
                     ShownAddress.of(question.address()),
                     attempt,

@@ -3,7 +3,6 @@ package io.github.paiprotocol.resolver.internal.web;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Credentials;
-import io.github.paiprotocol.resolver.spi.HttpMethod;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -13,7 +12,7 @@ import java.util.function.Consumer;
  *
  * @param source the name of who asks, for events
  * @param address where, at first
- * @param method how; {@link HttpMethod#GET} by default
+ * @param head whether the answer comes without its body; false by default
  * @param accept the media types the answer may have, as the header {@code Accept} has them; any by
  *     default
  * @param etag the version at hand; the answer may be that it is still the one
@@ -28,7 +27,7 @@ import java.util.function.Consumer;
 public record WebRequest(
     String source,
     WebAddress address,
-    HttpMethod method,
+    boolean head,
     String accept,
     Optional<String> etag,
     Optional<Credentials> credentials,
@@ -50,7 +49,7 @@ public record WebRequest(
   public static final class Builder extends WebRequestBuilder {
     Builder() {
       source("web");
-      method(HttpMethod.GET);
+      head(false);
       accept("*/*");
       byteLimit(1 << 20);
       listener(event -> {});

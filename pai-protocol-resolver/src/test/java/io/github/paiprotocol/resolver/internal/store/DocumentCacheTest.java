@@ -99,14 +99,14 @@ class DocumentCacheTest {
 
     assertThat(events)
         .containsExactly(
-            new ResolutionEvent.Locating("web", REMOTE.address()),
-            new ResolutionEvent.Resolved(
+            ResolutionEvent.locating("web", REMOTE.address()),
+            ResolutionEvent.resolved(
                 "web",
                 "https://h/moved.yaml",
                 CONTENT.digest(),
                 CONTENT.size(),
                 Duration.ofSeconds(1)),
-            new ResolutionEvent.CacheHit("web", REMOTE.address(), CONTENT.digest()));
+            ResolutionEvent.cacheHit("web", REMOTE.address(), CONTENT.digest()));
   }
 
   @Test
@@ -149,8 +149,8 @@ class DocumentCacheTest {
     assertThat(again).isEqualTo(VERSIONED);
     assertThat(events)
         .startsWith(
-            new ResolutionEvent.Locating("web", REMOTE.address()),
-            new ResolutionEvent.CacheHit("web", REMOTE.address(), CONTENT.digest()))
+            ResolutionEvent.locating("web", REMOTE.address()),
+            ResolutionEvent.cacheHit("web", REMOTE.address(), CONTENT.digest()))
         .hasSize(3);
   }
 

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Credentials;
-import io.github.paiprotocol.resolver.spi.HttpMethod;
 import io.github.paiprotocol.resolver.spi.HttpRequest;
 import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
@@ -63,31 +62,35 @@ class ApacheTransportTest {
     }
   }
 
-  private HttpRequest.Builder request(int port) throws IOException {
-    HttpRequest.Builder request = HttpRequest.builder();
-    request
-        .address(WebAddress.parse("http://example.com:" + port + "/a?b"))
-        .dial(List.of(LOCAL))
-        .headers(Map.of())
-        .connectTimeout(timeout)
-        .timeout(timeout);
-    return request;
+  private HttpRequest request(int port) throws IOException {
+    return new HttpRequest(
+        WebAddress.parse("http://example.com:" + port + "/a?b"),
+        false,
+        List.of(LOCAL),
+        Map.of(),
+        Optional.empty(),
+        timeout,
+        timeout);
   }
 
   private HttpResponse ask(CutServer server) throws IOException {
-    return transport().send(request(server.port()).build());
+    return transport().send(request(server.port()));
   }
 
   @Test
   void theRequestHasWhatItWasGivenAndNoMore() throws Exception {
     try (ServerSocket listening = new ServerSocket(0, 1, LOCAL)) {
       CompletableFuture<String> seen = CompletableFuture.supplyAsync(() -> answer(listening));
-      HttpRequest.Builder request = request(listening.getLocalPort());
-      request
-          .method(HttpMethod.HEAD)
-          .headers(Map.of("Accept", "text/yaml", "User-Agent", "pai"))
-          .credentials(Optional.of(Credentials.bearer("t0ken")));
-      try (HttpResponse response = transport().send(request.build())) {
+      HttpRequest request =
+          new HttpRequest(
+              request(listening.getLocalPort()).address(),
+              true,
+              List.of(LOCAL),
+              Map.of("Accept", "text/yaml", "User-Agent", "pai"),
+              Optional.of(Credentials.bearer("t0ken")),
+              timeout,
+              timeout);
+      try (HttpResponse response = transport().send(request)) {
         assertThat(response.status()).isEqualTo(200);
         assertThat(response.body().readAllBytes()).isEmpty();
       }
@@ -265,7 +268,7 @@ class ApacheTransportTest {
     try (ServerSocket listening = new ServerSocket(0, 1, LOCAL)) {
       CompletableFuture<Boolean> ended =
           CompletableFuture.supplyAsync(() -> endsAfter(listening, answer));
-      try (HttpResponse response = transport().send(request(listening.getLocalPort()).build())) {
+      try (HttpResponse response = transport().send(request(listening.getLocalPort()))) {
         assertThat(response.status()).isEqualTo(200);
       } catch (IOException e) {
         assertThat(answer).doesNotStartWith(PLAIN);

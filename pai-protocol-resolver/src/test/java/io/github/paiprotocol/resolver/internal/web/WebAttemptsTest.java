@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
-import io.github.paiprotocol.resolver.spi.HttpMethod;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
@@ -32,7 +31,7 @@ class WebAttemptsTest {
         .containsExactly(Duration.ofMillis(375), Duration.ofMillis(750), Duration.ofMillis(1_500));
     assertThat(web.events)
         .contains(
-            new ResolutionEvent.Retrying(
+            ResolutionEvent.retrying(
                 "web", PAGE, 2, Duration.ofMillis(750), "`" + PAGE + "` answered " + status));
   }
 
@@ -114,7 +113,7 @@ class WebAttemptsTest {
   @Test
   void doesNotAskAgainForAnUnsupportedHead() throws IOException {
     web.page(PAGE, 501, "body");
-    WebResponse page = web.reader().send(web.question(PAGE).method(HttpMethod.HEAD).build());
+    WebResponse page = web.reader().send(web.question(PAGE).head(true).build());
     assertThat(page.status()).isEqualTo(501);
     assertThat(web.requests).hasSize(1);
     assertThatThrownBy(() -> web.reader().send(web.question(PAGE).build()))

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
-import io.github.paiprotocol.resolver.spi.HttpMethod;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -38,8 +37,8 @@ class WebBodyTest {
     assertThat(page.address()).isEqualTo(PAGE);
     assertThat(web.events)
         .containsExactly(
-            new ResolutionEvent.Fetching("web", PAGE),
-            new ResolutionEvent.Progress("web", PAGE, 5, OptionalLong.of(5)));
+            ResolutionEvent.fetching("web", PAGE),
+            ResolutionEvent.progress("web", PAGE, 5, OptionalLong.of(5)));
     assertThat(web.requests.get(0).headers())
         .containsEntry("Accept", "text/yaml")
         .containsEntry("Accept-Encoding", "identity")
@@ -79,8 +78,7 @@ class WebBodyTest {
   void ignoresInvalidLengths(String length) throws IOException {
     web.page(PAGE, 200, "1", "content-length", length);
     assertThat(web.body().body()).hasSize(1);
-    assertThat(web.events)
-        .contains(new ResolutionEvent.Progress("web", PAGE, 1, OptionalLong.empty()));
+    assertThat(web.events).contains(ResolutionEvent.progress("web", PAGE, 1, OptionalLong.empty()));
   }
 
   @ParameterizedTest
@@ -170,7 +168,7 @@ class WebBodyTest {
     web.page(PAGE, 404, "body");
     web.page(PAGE, 200, "body");
     WebRequest get = web.question(PAGE).build();
-    WebRequest head = web.question(PAGE).method(HttpMethod.HEAD).build();
+    WebRequest head = web.question(PAGE).head(true).build();
     assertThat(web.reader().send(get).body().bytes()).asString().isEqualTo("body");
     assertThat(web.reader().send(get).body().bytes()).isEmpty();
     assertThat(web.reader().send(head).body().bytes()).isEmpty();

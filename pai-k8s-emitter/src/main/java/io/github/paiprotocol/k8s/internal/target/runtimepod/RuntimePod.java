@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
@@ -23,7 +24,7 @@ import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.init.InitConfig;
+import io.github.paiprotocol.runtime.init.InitPlugin;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -100,8 +101,8 @@ final class RuntimePod {
                 "RUNTIME_CONFIG",
                 ProtocolWriter.standard().yaml(RuntimeConfigs.of(role).toValue()));
     if (!runtime.initPlugins().isEmpty()) {
-      InitConfig init = new InitConfig(runtime.initPlugins());
-      config.add("INIT_CONFIG", ProtocolWriter.standard().yaml(init.toValue()));
+      Value init = InitPlugin.toValue(runtime.initPlugins());
+      config.add("INIT_CONFIG", ProtocolWriter.standard().yaml(init));
     }
     return config.add("PAI_CONFIG_DIR", CONFIG_PATH).build();
   }

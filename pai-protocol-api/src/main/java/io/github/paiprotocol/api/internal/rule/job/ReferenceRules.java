@@ -108,15 +108,15 @@ final class ReferenceRules implements SemanticRule {
   /** What is wrong with a reference by its form; most are for sources to know. */
   private static Optional<Diagnostic> problem(
       ValidationContext context, ProtocolPath path, Reference reference) {
-    return reference.match(
-        new Reference.Cases<>(
-            local -> ofName(context, path, local.text()),
-            name -> Optional.empty(),
-            item -> Optional.empty(),
-            web -> Optional.empty(),
-            file -> Optional.empty(),
-            other -> ReferenceProblems.misspeltScheme(path, other),
-            malformed -> Optional.of(ReferenceProblems.malformed(path, malformed))));
+    if (reference instanceof Reference.Local local) {
+      return ofName(context, path, local.text());
+    }
+    if (reference instanceof Reference.Other other) {
+      return ReferenceProblems.misspeltScheme(path, other);
+    }
+    return reference instanceof Reference.Malformed malformed
+        ? Optional.of(ReferenceProblems.malformed(path, malformed))
+        : Optional.empty();
   }
 
   private static Optional<Diagnostic> ofName(

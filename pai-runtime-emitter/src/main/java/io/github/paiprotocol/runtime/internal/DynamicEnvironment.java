@@ -1,6 +1,8 @@
-package io.github.paiprotocol.runtime.placement;
+package io.github.paiprotocol.runtime.internal;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
+import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /**
  * The variables of a task that follow from where the job's tasks run.
@@ -79,7 +82,7 @@ public final class DynamicEnvironment {
     task.ports()
         .forEach(
             (label, ports) -> {
-              String joined = PlacedTask.joined(ports);
+              String joined = joined(ports);
               out.put("PAI_CONTAINER_HOST_" + label + "_PORT_LIST", joined);
               all.append(label).append(':').append(joined).append(';');
             });
@@ -93,8 +96,8 @@ public final class DynamicEnvironment {
       task.ports()
           .forEach(
               (label, ports) -> {
-                out.put("PAI_PORT_LIST_" + id + "_" + label, PlacedTask.joined(ports));
-                out.put("PAI_" + id + "_" + label + "_PORT", PlacedTask.joined(ports));
+                out.put("PAI_PORT_LIST_" + id + "_" + label, joined(ports));
+                out.put("PAI_" + id + "_" + label + "_PORT", joined(ports));
               });
       task.placement().hostIp().ifPresent(ip -> putHost(id, ip, task.first(HTTP), hosts, out));
     }
@@ -109,5 +112,10 @@ public final class DynamicEnvironment {
 
   private static Optional<String> text(OptionalInt port) {
     return port.isPresent() ? Optional.of(Integer.toString(port.getAsInt())) : Optional.empty();
+  }
+
+  /** The ports under a label, joined by commas. */
+  private static String joined(List<Integer> ports) {
+    return ports.stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 }

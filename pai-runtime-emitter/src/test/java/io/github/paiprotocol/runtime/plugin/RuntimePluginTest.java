@@ -7,11 +7,11 @@ import io.github.paiprotocol.runtime.script.CallbackScript;
 import org.junit.jupiter.api.Test;
 
 /** Scripts of plugins that have none of their own. */
-class RuntimePluginsTest {
+class RuntimePluginTest {
 
   @Test
   void storagesRunTheirCallbacksOnly() {
-    RuntimePlugin plugin = RuntimePlugins.withoutCommands("pvc_storage");
+    RuntimePlugin plugin = RuntimePlugin.withoutCommands("pvc_storage");
     assertThat(plugin.scripts(Uses.of("git", "repo_uri: x"))).isEqualTo(PluginScripts.none());
     PluginUse use =
         Uses.of("cmd", "callbacks: [{event: taskStarts, commands: [echo one, echo two]}]");

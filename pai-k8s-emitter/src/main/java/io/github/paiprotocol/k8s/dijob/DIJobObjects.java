@@ -6,17 +6,22 @@ import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodStatus;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.status.Observation;
 import io.github.paiprotocol.api.dijob.status.ObservedPod;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.dijob.DIJobNames;
+import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -24,14 +29,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads observations of a DIJob from pods and services of a cluster, for {@code
- * DIJobStatusCalculator}. Labels and annotations are not trusted: a rank that is not a number is
- * ignored. Stateless and thread-safe.
+ * Objects of Kubernetes as what DIJobs hold, for jobs built in code, and as what is observed of
+ * them, for {@code DIJobStep.next}. Labels and annotations are not trusted: a rank that is not a
+ * number is ignored. Stateless and thread-safe.
  */
-public final class DIJobObservations {
+public final class DIJobObjects {
   private static final int MAX_DIGITS = 9;
 
-  private DIJobObservations() {}
+  private DIJobObjects() {}
 
   /**
    * An observation.
@@ -40,9 +45,9 @@ public final class DIJobObservations {
    * @param services the services with that label
    * @return what they tell
    */
-  public static Observation of(Collection<Pod> pods, Collection<Service> services) {
+  public static Observation observation(Collection<Pod> pods, Collection<Service> services) {
     return new Observation(
-        pods.stream().map(DIJobObservations::of).toList(),
+        pods.stream().map(DIJobObjects::observed).toList(),
         services.stream()
             .map(service -> name(service.getMetadata()))
             .collect(Collectors.toUnmodifiableSet()));
@@ -55,7 +60,7 @@ public final class DIJobObservations {
    *     Unknown}
    * @return what it tells
    */
-  public static ObservedPod of(Pod pod) {
+  public static ObservedPod observed(Pod pod) {
     ObjectMeta metadata = Optional.ofNullable(pod.getMetadata()).orElseGet(ObjectMeta::new);
     PodStatus status = Optional.ofNullable(pod.getStatus()).orElseGet(PodStatus::new);
     Map<String, String> labels = orEmpty(metadata.getLabels());
@@ -71,8 +76,30 @@ public final class DIJobObservations {
         .exitCodes(exitCodes(status))
         .ready(isReady(status))
         .deletionTimestamp(
-            Optional.ofNullable(metadata.getDeletionTimestamp()).map(DIJobObservations::moment))
+            Optional.ofNullable(metadata.getDeletionTimestamp()).map(DIJobObjects::moment))
         .build();
+  }
+
+  /**
+   * A pod template as a value.
+   *
+   * @param template the template
+   * @return its value, without what is not set
+   */
+  public static Value.Mapping toValue(PodTemplateSpec template) {
+    Objects.requireNonNull(template, "template");
+    return (Value.Mapping) ObjectValues.of(template);
+  }
+
+  /**
+   * A volume as a value.
+   *
+   * @param volume the volume
+   * @return its value, without what is not set
+   */
+  public static Value.Mapping toValue(Volume volume) {
+    Objects.requireNonNull(volume, "volume");
+    return (Value.Mapping) ObjectValues.of(volume);
   }
 
   private static String name(ObjectMeta metadata) {

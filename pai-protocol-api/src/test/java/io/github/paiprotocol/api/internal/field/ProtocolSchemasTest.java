@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.validation;
+package io.github.paiprotocol.api.internal.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

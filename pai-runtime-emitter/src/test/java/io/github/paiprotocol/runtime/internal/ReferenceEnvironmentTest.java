@@ -1,8 +1,10 @@
-package io.github.paiprotocol.runtime.placement;
+package io.github.paiprotocol.runtime.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
+import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.script.internal.Environment;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
@@ -71,8 +73,7 @@ class ReferenceEnvironmentTest {
     Matcher current = Pattern.compile("FC_TASKROLE_NAME=(.*)\nFC_TASK_INDEX=(\\d+)").matcher(env);
     assertThat(current.find()).isTrue();
     PlacedJob job =
-        FrameworkPlacementReader.read(Files.readAllBytes(folder.resolve("framework.json")))
-            .require();
+        FrameworkPlacement.read(Files.readAllBytes(folder.resolve("framework.json"))).require();
     DynamicEnvironment environment = DynamicEnvironment.of(job);
     Map<String, String> all = new LinkedHashMap<>(environment.shared());
     all.putAll(

@@ -1,10 +1,15 @@
-package io.github.paiprotocol.api.diagnostic;
+package io.github.paiprotocol.api.internal.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Fix;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.Related;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.internal.text.Printable;
 import java.io.IOException;
 import java.io.StringWriter;

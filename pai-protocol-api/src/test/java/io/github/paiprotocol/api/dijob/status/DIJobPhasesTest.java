@@ -14,26 +14,25 @@ import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
+import io.github.paiprotocol.api.dijob.status.DIJobAction.Kind;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class DIJobStatusCalculatorTest {
+class DIJobPhasesTest {
 
   @Test
   void aNewJobIsPendingAndItsServiceAndPodsAreCreated() {
-    DIJobStep step =
-        DIJobStatusCalculator.next(job(), DIJobStatus.initial(), Observation.nothing(), NOW);
+    DIJobStep step = DIJobStep.next(job(), DIJobStatus.initial(), Observation.nothing(), NOW);
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.PENDING);
     assertThat(step.actions())
         .containsExactly(
-            new CreateService("di-game"),
-            new CreatePod("game-learner-0", "learner", 0, 0, 4, ""),
-            new CreatePod("game-actors-0", "actors", 0, 1, 4, ""),
-            new CreatePod("game-actors-1", "actors", 1, 2, 4, ""),
-            new CreatePod("game-actors-2", "actors", 2, 3, 4, ""));
+            DIJobAction.of(Kind.CREATE_SERVICE, "di-game"),
+            Pods.creation("game-learner-0", "learner", 0, 0, 4, ""),
+            Pods.creation("game-actors-0", "actors", 0, 1, 4, ""),
+            Pods.creation("game-actors-1", "actors", 1, 2, 4, ""),
+            Pods.creation("game-actors-2", "actors", 2, 3, 4, ""));
   }
 
   @Test
@@ -51,7 +50,7 @@ class DIJobStatusCalculatorTest {
     DIJobStep end = step(job(), status, all(job(), PodPhase.SUCCEEDED));
     assertThat(end.status().phase()).isEqualTo(DIJobPhase.SUCCEEDED);
     assertThat(end.status().completionTimestamp()).contains(NOW);
-    assertThat(end.actions()).containsExactly(new DeleteService("di-game"));
+    assertThat(end.actions()).containsExactly(DIJobAction.of(Kind.DELETE_SERVICE, "di-game"));
     assertThat(end.status().conditions().stream().map(c -> c.type() + " " + c.status()))
         .containsExactly("STARTING FALSE", "RUNNING FALSE", "SUCCEEDED TRUE");
   }
@@ -63,17 +62,17 @@ class DIJobStatusCalculatorTest {
     DIJobStep step = step(job(), in(DIJobPhase.RUNNING), failed);
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESTARTING);
     assertThat(step.status().restarts()).isEqualTo(1);
-    assertThat(step.actions()).containsExactly(new DeletePod("game-actors-1"));
+    assertThat(step.actions()).containsExactly(DIJobAction.of(Kind.DELETE_POD, "game-actors-1"));
     DIJobStatus used = DIJobStatus.builder().phase(DIJobPhase.RUNNING).restarts(3).build();
     DIJobStep last = step(job(), used, failed);
     assertThat(last.status().phase()).isEqualTo(DIJobPhase.FAILED);
     assertThat(last.status().restarts()).isEqualTo(3);
     assertThat(last.actions())
         .containsExactly(
-            new DeleteService("di-game"),
-            new DeletePod("game-actors-0"),
-            new DeletePod("game-actors-2"),
-            new DeletePod("game-learner-0"));
+            DIJobAction.of(Kind.DELETE_SERVICE, "di-game"),
+            DIJobAction.of(Kind.DELETE_POD, "game-actors-0"),
+            DIJobAction.of(Kind.DELETE_POD, "game-actors-2"),
+            DIJobAction.of(Kind.DELETE_POD, "game-learner-0"));
   }
 
   @Test
@@ -105,20 +104,22 @@ class DIJobStatusCalculatorTest {
 
   private static List<String> deleted(CleanPodPolicy policy, List<ObservedPod> pods) {
     return step(job(s -> s.cleanPodPolicy(policy)), in(DIJobPhase.FAILED), pods).actions().stream()
-        .filter(DeletePod.class::isInstance)
-        .map(action -> ((DeletePod) action).name())
+        .filter(action -> action.kind() == Kind.DELETE_POD)
+        .map(action -> action.name())
         .toList();
   }
 
   @Test
   void strayServicesGo() {
     DIJobStep step =
-        DIJobStatusCalculator.next(
+        DIJobStep.next(
             job(),
             in(DIJobPhase.RUNNING),
             new Observation(all(job(), PodPhase.RUNNING), Set.of("di-game", "b", "a")),
             NOW);
-    assertThat(step.actions()).containsExactly(new DeleteService("a"), new DeleteService("b"));
+    assertThat(step.actions())
+        .containsExactly(
+            DIJobAction.of(Kind.DELETE_SERVICE, "a"), DIJobAction.of(Kind.DELETE_SERVICE, "b"));
   }
 
   @Test
@@ -130,7 +131,7 @@ class DIJobStatusCalculatorTest {
     List<String> nodes = List.of("a", "a", "b", "b");
     DIJobStep placed = step(job, DIJobStatus.builder().allocation(nodes).build(), List.of());
     assertThat(placed.actions())
-        .contains(new CreatePod("game-actors-1", "actors", 1, 2, 4, "b"))
+        .contains(Pods.creation("game-actors-1", "actors", 1, 2, 4, "b"))
         .hasSize(4);
     DIJobStatus moved =
         DIJobStatus.builder()
@@ -140,9 +141,9 @@ class DIJobStatusCalculatorTest {
     DIJobStep move = step(job, moved, all(job, nodes));
     assertThat(move.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
     assertThat(move.status().reschedules()).isEqualTo(1);
-    assertThat(move.actions()).hasSize(4).allMatch(DeletePod.class::isInstance);
+    assertThat(move.actions()).hasSize(4).allMatch(action -> action.kind() == Kind.DELETE_POD);
     DIJobStep gone = step(job, move.status(), List.of());
-    assertThat(gone.actions()).contains(new CreatePod("game-actors-2", "actors", 2, 3, 4, "c"));
+    assertThat(gone.actions()).contains(Pods.creation("game-actors-2", "actors", 2, 3, 4, "c"));
     DIJobStep back = step(job, gone.status(), all(job, List.of("a", "a", "b", "c")));
     assertThat(back.status().phase()).isEqualTo(DIJobPhase.STARTING);
   }

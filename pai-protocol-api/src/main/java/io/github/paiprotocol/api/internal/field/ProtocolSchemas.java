@@ -1,7 +1,5 @@
-package io.github.paiprotocol.api.validation;
+package io.github.paiprotocol.api.internal.field;
 
-import io.github.paiprotocol.api.internal.field.DIJobFields;
-import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.shape.SchemaPrinter;
 
 /**
