@@ -9,6 +9,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -87,7 +88,8 @@ public final class Outputs {
    * @throws IOException when a file cannot be written; the message is for people
    */
   public static long write(Path folder, Map<String, Supplier<String>> files) throws IOException {
-    if (LIKE_FILE.matcher(folder.toString()).find() && !Files.isDirectory(folder)) {
+    if (LIKE_FILE.matcher(folder.toString()).find()
+        && Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
       throw new UsageException(
           "--output is a folder for one file per object or script, but `"
               + folder
