@@ -4,6 +4,8 @@ import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls
 
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.internal.mapper.ModelWriter;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
@@ -214,7 +216,8 @@ public record Diagnostic(
     List<Related> all = related.stream().map(r -> r.reworded(words)).toList();
     String said = words.apply(message);
     List<FixRule> alike =
-        fixRules.stream().filter(rule -> words.apply(rule.label()).equals(rule.label())).toList();
+        ImmutableList.copyOf(
+            Iterables.filter(fixRules, rule -> words.apply(rule.label()).equals(rule.label())));
     return new Diagnostic(code, severity, said, place, span, snippet, hint.map(words), all, alike);
   }
 
@@ -280,7 +283,7 @@ public record Diagnostic(
     }
     Place written = span.isPresent() ? place : place.at(map.written(place.path()));
     Optional<SourceSpan> at = span.or(() -> map.locate(written));
-    List<FixRule> here = fixRules.stream().map(rule -> rule.in(map, written)).toList();
+    List<FixRule> here = Lists.transform(fixRules, rule -> rule.in(map, written));
     return new Diagnostic(code, severity, message, written, at, snippet, hint, related, here);
   }
 

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,10 +103,11 @@ public final class WrittenPaths extends ForwardingPlaces {
     }
 
     void step(ProtocolPath step) {
-      if (step.index().isPresent()) {
-        item(step, step.index().getAsInt());
+      OptionalInt index = step.index();
+      if (index.isPresent()) {
+        item(step, index.getAsInt());
       } else {
-        step.key().ifPresent(key -> entry(step, key));
+        entry(step, step.key().orElseThrow());
       }
     }
 
