@@ -27,10 +27,9 @@ public final class FixRule {
   private final boolean certain;
   private final BiFunction<SourceEditor, Place, List<TextEdit>> edits;
 
-  /** The text it changes, once its diagnostic is located. */
+  /** The text and the place that it changes; a diagnostic may not say all of its path. */
   private final @Nullable SourceMap source;
 
-  /** What it changes there: a diagnostic may not say all of its path. */
   private final @Nullable Place place;
 
   private FixRule(

@@ -21,7 +21,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class JobConversionsTest {
+class JobConversionTest {
   private static final String DIJOB =
       """
       apiVersion: diengine.opendilab.org/v2alpha1

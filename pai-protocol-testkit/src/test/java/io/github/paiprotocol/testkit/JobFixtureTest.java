@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each fixture is what it says: it goes all the way, for every target, and its tasks start. */
-class JobFixturesTest {
+class JobFixtureTest {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Path TEXTS =
       Path.of("src/main/resources/io/github/paiprotocol/testkit/fixtures");

@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Exit specifications are read whole or refused with everything that is wrong in them. */
-class ExitSpecReaderTest {
+class ExitSpecTest {
 
   private static List<String> problems(String yaml) {
     return ExitSpecs.read(yaml).diagnostics().stream().map(DiagnosticPrinter::line).toList();

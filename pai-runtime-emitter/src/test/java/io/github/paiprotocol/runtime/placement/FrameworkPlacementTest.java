@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A Framework's tasks are read in both forms, and a hostile one does no harm. */
-class FrameworkPlacementReaderTest {
+class FrameworkPlacementTest {
   private static final TaskPlacement TASK =
       TaskPlacement.of("worker", 0, "00000000-0000-4000-8000-000000000001", "1.1.1.1");
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DIJobObservationsTest {
+class ObservedPodsTest {
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
   private static final Instant NOW = Instant.parse("2022-05-26T07:25:11Z");
 
