@@ -99,7 +99,7 @@ final class Redirects {
             Durations.min(reader.source().http().attemptTimeout(), left()));
     try {
       HttpResponse response = reader.transport().send(request);
-      HeadBudget.check(response);
+      HeadLimit.check(response);
       return response;
     } catch (IOException e) {
       IOException why = TlsFailures.classified(e, here);

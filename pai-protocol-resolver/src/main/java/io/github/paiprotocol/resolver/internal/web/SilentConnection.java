@@ -11,7 +11,6 @@ import org.apache.hc.core5.http.ContentLengthStrategy;
 import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.ProtocolException;
 import org.apache.hc.core5.http.config.Http1Config;
-import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
 import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
 import org.apache.hc.core5.http.impl.io.SocketHolder;
 import org.apache.hc.core5.http.io.HttpMessageParser;
@@ -22,33 +21,28 @@ import org.apache.hc.core5.http.io.SessionInputBuffer;
  * writes headers and bytes to its logs as soon as these are enabled, and a token with them.
  */
 final class SilentConnection extends DefaultManagedHttpClientConnection {
-  /**
-   * Bounds while lines are read, folded ones too, above those of the budget, which says the rest.
-   */
-  private static final Http1Config LINES =
+  /** The parser refuses the last field of its count; {@link HeadLimit} bounds lines sooner. */
+  static final Http1Config LIMITS =
       Http1Config.custom()
-          .setMaxLineLength(HeadBudget.MAX_BYTES)
-          .setMaxHeaderCount(HeadBudget.MAX_FIELDS + 1)
+          .setMaxHeaderCount(HeadLimit.MAX_FIELDS + 1)
+          .setMaxEmptyLineCount(HeadLimit.MAX_BYTES)
+          .setMaxLineLength(2 * HeadLimit.MAX_BYTES)
           .build();
 
-  private final HeadBudget budget;
-
   SilentConnection() {
-    this(new HeadBudget());
+    super("", null, null, LIMITS, null, null, null, none -> limited());
   }
 
-  private SilentConnection(HeadBudget budget) {
-    super("", null, null, LINES, null, null, null, config -> counting(budget));
-    this.budget = budget;
-  }
-
-  private static HttpMessageParser<ClassicHttpResponse> counting(HeadBudget budget) {
-    HttpMessageParser<ClassicHttpResponse> parser = new DefaultHttpResponseParser(LINES);
+  private static HttpMessageParser<ClassicHttpResponse> limited() {
+    HttpMessageParser<ClassicHttpResponse> parser = new DefaultHttpResponseParser(LIMITS);
     return (buffer, in) -> {
+      HeadLimit head = new HeadLimit(buffer, in);
       try {
-        return parser.parse(HeadLines.ofHead(buffer, budget), in);
+        ClassicHttpResponse response = parser.parse(buffer, head);
+        head.checkRead();
+        return response;
       } catch (MessageConstraintException e) {
-        throw HeadBudget.tooManyBytes();
+        throw HeadLimit.tooManyFields();
       } catch (IllegalArgumentException e) {
         // The parser checks what it read as if it were arguments of a caller, a status of 0 say.
         throw new ProtocolException("the head of the answer is not HTTP", e);
@@ -60,7 +54,7 @@ final class SilentConnection extends DefaultManagedHttpClientConnection {
   protected InputStream createContentInputStream(
       long length, SessionInputBuffer buffer, InputStream in) {
     return length == ContentLengthStrategy.CHUNKED
-        ? new ChunkedInputStream(HeadLines.ofChunks(buffer, budget), in, LINES)
+        ? new HeadLimit(buffer, in).chunks()
         : super.createContentInputStream(length, buffer, in);
   }
 
