@@ -3,8 +3,7 @@ package io.github.paiprotocol.cli.output;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.github.paiprotocol.api.internal.text.JsonLayout;
 import io.github.paiprotocol.api.internal.text.Printable;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -17,8 +16,6 @@ import java.util.Map;
 public final class JsonText {
   private static final JsonFactory FACTORY =
       new JsonFactoryBuilder().characterEscapes(Printable.jsonEscapes()).build();
-
-  private static final DefaultIndenter LF = new DefaultIndenter("  ", "\n");
 
   private JsonText() {}
 
@@ -88,7 +85,6 @@ public final class JsonText {
   static JsonGenerator indented(Writer out) throws IOException {
     JsonGenerator json = FACTORY.createGenerator(out);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(LF).withArrayIndenter(LF));
-    return json;
+    return json.setPrettyPrinter(JsonLayout.ofReports());
   }
 }

@@ -152,9 +152,8 @@ public final class FixRule {
   public static FixRule insertEntry(String key, String literal, List<String> before) {
     requireNonNulls(key, literal);
     List<String> keys = ImmutableList.copyOf(before);
-    return of(
-        "add `" + key + ": " + literal + "`",
-        (editor, place) -> editor.insertEntry(place.path(), key, literal, keys));
+    String label = "add `" + key + ": " + literal + "`";
+    return of(label, (editor, at) -> editor.insertEntry(at.path(), key, literal, keys));
   }
 
   /**

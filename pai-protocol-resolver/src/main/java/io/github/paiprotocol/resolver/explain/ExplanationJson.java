@@ -1,13 +1,12 @@
 package io.github.paiprotocol.resolver.explain;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
+import io.github.paiprotocol.api.internal.text.JsonLayout;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.Resolved;
@@ -38,11 +37,12 @@ final class ExplanationJson {
     job.roles().values().forEach(role -> roles.add(role(role)));
     ObjectNode aliases = root.putObject("aliases");
     job.aliases().forEach((name, list) -> aliases.set(name, requirements(list)));
-    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-    DefaultPrettyPrinter printer =
-        new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines);
     try {
-      return MAPPER.writer(printer).with(Printable.jsonEscapes()).writeValueAsString(root) + "\n";
+      return MAPPER
+              .writer(JsonLayout.ofReports())
+              .with(Printable.jsonEscapes())
+              .writeValueAsString(root)
+          + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree of plain nodes can be written", e);
     }

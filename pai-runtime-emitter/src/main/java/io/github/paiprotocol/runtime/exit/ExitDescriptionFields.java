@@ -9,7 +9,7 @@ import static io.github.paiprotocol.api.internal.shape.Shapes.between;
 import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Table;
-import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import java.util.List;
 import java.util.stream.Stream;
@@ -98,7 +98,7 @@ final class ExitDescriptionFields {
   /** Constants by their names, in any case. */
   private static <E extends Enum<E>> Codec<E> words(String what, E[] words) {
     return Codecs.word(
-        new Shape.EnumType(what, Stream.of(words).map(Enum::name).toList(), true, false),
+        new ScalarShape.EnumType(what, Stream.of(words).map(Enum::name).toList(), true, false),
         text -> Stream.of(words).filter(word -> word.name().equalsIgnoreCase(text)).findFirst(),
         Enum::name);
   }
@@ -107,7 +107,7 @@ final class ExitDescriptionFields {
   private static <E extends Enum<E>> Codec<String> names(String what, E[] words) {
     List<String> names = Stream.of(words).map(Enum::name).toList();
     return Codecs.word(
-        new Shape.EnumType(what, names, true, false),
+        new ScalarShape.EnumType(what, names, true, false),
         text -> names.stream().filter(word -> word.equalsIgnoreCase(text)).findFirst(),
         word -> word);
   }

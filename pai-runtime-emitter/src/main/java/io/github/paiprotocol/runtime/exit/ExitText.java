@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.exit;
 
 import com.google.re2j.Pattern;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** Text as it can stand in YAML, and lengths in UTF-8. */
@@ -10,14 +11,13 @@ final class ExitText {
 
   private ExitText() {}
 
-  /** What one character takes in UTF-8; half a pair is written as {@code ?}. */
   private static int bytes(int point) {
-    boolean half = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
-    return point < 0x80 || half ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    return bytes(Character.toString(point));
   }
 
+  /** What a text takes in UTF-8; half a pair is written as {@code ?}. */
   static int bytes(String text) {
-    return text.codePoints().map(ExitText::bytes).sum();
+    return text.getBytes(StandardCharsets.UTF_8).length;
   }
 
   /** The beginning of a text that takes at most so many bytes, marked when it is cut. */

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.internal.field.Settings;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.field.Total;
 import io.github.paiprotocol.api.internal.shape.Lenience;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.PluginEntry;
@@ -94,7 +95,7 @@ final class PodConfigFields {
 
   private static Codec<String> text(String expected, Predicate<String> valid) {
     return Codecs.text(
-        new Shape.FormatType(
+        new ScalarShape.FormatType(
             expected,
             ImmutableList.of("string"),
             Optional.empty(),

@@ -6,7 +6,7 @@ import com.google.re2j.Pattern;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.field.Codecs;
-import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import io.github.paiprotocol.api.model.Value;
@@ -91,7 +91,7 @@ final class ProfileForms {
       String... types) {
     boolean numbers = types.length > 1;
     return Codecs.word(
-        new Shape.FormatType(
+        new ScalarShape.FormatType(
             expected,
             ImmutableList.copyOf(types),
             Optional.empty(),

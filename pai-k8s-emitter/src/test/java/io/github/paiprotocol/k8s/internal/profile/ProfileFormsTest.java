@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.Codec;
-import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
@@ -61,7 +61,7 @@ class ProfileFormsTest {
   void aNumberCountsAsTextWhereTheSchemaSaysSo(String types, boolean numbers) {
     Codec<String> codec =
         ProfileForms.notation("any", Optional::of, text -> text, types.split(" ", -1));
-    Predicate<Value> accepts = ((Shape.FormatType) codec.shape()).accepts();
+    Predicate<Value> accepts = ((ScalarShape.FormatType) codec.shape()).accepts();
     assertThat(accepts.test(Value.of("1"))).isTrue();
     assertThat(accepts.test(Value.of(1))).isEqualTo(numbers);
     assertThat(accepts.test(Value.of(true))).isFalse();

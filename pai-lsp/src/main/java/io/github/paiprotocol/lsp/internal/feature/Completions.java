@@ -2,9 +2,9 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.name.EditorMasks;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,18 +20,18 @@ public final class Completions {
   public static final int MOST = 500;
 
   private final List<Proposal> found = new ArrayList<>();
-  private final Stretch at;
+  private final TextRange at;
   private final String written;
   private final boolean quote;
 
   Completions(Cursor cursor) {
     this(
-        new Stretch(cursor.from(), cursor.to()),
+        new TextRange(cursor.from(), cursor.to()),
         cursor.written(),
         cursor.json() && !cursor.quoted());
   }
 
-  Completions(Stretch at, String written, boolean quote) {
+  Completions(TextRange at, String written, boolean quote) {
     this.at = at;
     this.written = Ascii.toLowerCase(written);
     this.quote = quote;

@@ -5,12 +5,12 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Line;
 import io.github.paiprotocol.lsp.internal.text.ShapeAt;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.Optional;
 
@@ -52,7 +52,7 @@ record Cursor(
   }
 
   /** A key on a line of a text that cannot be read. */
-  record AtKey(Cursor cursor, String name, Stretch at) {}
+  record AtKey(Cursor cursor, String name, TextRange at) {}
 
   /** Where a cursor stands. */
   static Cursor of(EditedText text, int offset) {
@@ -70,7 +70,7 @@ record Cursor(
     }
     Cursor cursor = of(text, from);
     boolean key = cursor.mode() == Mode.KEY || cursor.mode() == Mode.ITEM;
-    Stretch at = new Stretch(from, from + line.key().get().length());
+    TextRange at = new TextRange(from, from + line.key().get().length());
     return key ? Optional.of(new AtKey(cursor, line.key().get(), at)) : Optional.empty();
   }
 

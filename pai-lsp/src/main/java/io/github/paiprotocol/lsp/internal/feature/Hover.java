@@ -3,9 +3,9 @@ package io.github.paiprotocol.lsp.internal.feature;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.text.DocumentPart;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.Optional;
 
 /**
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param markdown the text
  * @param about what it is said of
  */
-public record Hover(String markdown, Stretch about) {
+public record Hover(String markdown, TextRange about) {
 
   /**
    * What can be said.
@@ -50,7 +50,7 @@ public record Hover(String markdown, Stretch about) {
       return Optional.empty();
     }
     ProtocolPath path = place.get().path();
-    Optional<Stretch> about = part.stretch(place.get());
+    Optional<TextRange> about = part.stretch(place.get());
     Optional<String> event =
         place.get().part() != Place.Part.KEY && path.key().equals(Optional.of("event"))
             ? Steps.textAt(part.root(), path)

@@ -4,11 +4,11 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.name.SymbolReference;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ public record InlineHint(int offset, String label) {
    * @param range the part
    * @return the hints
    */
-  public static List<InlineHint> of(Analysis analysis, Stretch range) {
+  public static List<InlineHint> of(Analysis analysis, TextRange range) {
     List<InlineHint> found = new ArrayList<>();
     if (!analysis.isBroken()) {
       for (SymbolIndex names : analysis.names()) {

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.Optional;
 
 /**
@@ -11,4 +11,4 @@ import java.util.Optional;
  * @param text the text
  * @param at where in it
  */
-public record LinkTarget(Optional<String> address, EditedText text, Stretch at) {}
+public record LinkTarget(Optional<String> address, EditedText text, TextRange at) {}

@@ -5,10 +5,10 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.shown.ShownText;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.DocumentPart;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,12 @@ import org.eclipse.lsp4j.SymbolKind;
  * @param below its parts
  */
 public record Outline(
-    String name, String detail, SymbolKind kind, Stretch all, Stretch shown, List<Outline> below) {
+    String name,
+    String detail,
+    SymbolKind kind,
+    TextRange all,
+    TextRange shown,
+    List<Outline> below) {
 
   /**
    * The parts of a text: its sections, and what has names in them.
@@ -124,8 +129,8 @@ public record Outline(
       String detail,
       SymbolKind kind,
       List<Outline> below) {
-    Optional<Stretch> all = part.extent(path);
-    Optional<Stretch> label = part.stretch(shown);
+    Optional<TextRange> all = part.extent(path);
+    Optional<TextRange> label = part.stretch(shown);
     if (all.isEmpty() || label.isEmpty()) {
       return Optional.empty();
     }

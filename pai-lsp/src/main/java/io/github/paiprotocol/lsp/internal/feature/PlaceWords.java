@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.NamePlaces;
 import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.CallbackEvent;
@@ -116,15 +117,15 @@ final class PlaceWords {
       words(either.second());
     } else if (shape instanceof Shape.Typed typed) {
       words(typed.outline());
-    } else if (shape instanceof Shape.EnumType word) {
+    } else if (shape instanceof ScalarShape.EnumType word) {
       word.words().stream()
           .sorted(Comparator.comparing(PlaceWords::isOlder))
           .forEach(each -> word(each, PluginWords.event(each).orElse(word.what())));
-    } else if (shape instanceof Shape.Vocabulary vocabulary) {
+    } else if (shape instanceof ScalarShape.Vocabulary vocabulary) {
       vocabulary.known().forEach(each -> word(each, ""));
-    } else if (shape instanceof Shape.BooleanType) {
+    } else if (shape instanceof ScalarShape.BooleanType) {
       List.of("true", "false").forEach(each -> word(each, ""));
-    } else if (shape instanceof Shape.ProtocolVersion) {
+    } else if (shape instanceof ScalarShape.ProtocolVersion) {
       word("2", "");
     }
   }

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
-import io.github.paiprotocol.lsp.internal.text.Stretch;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import org.eclipse.lsp4j.CompletionItemKind;
 
 /**
@@ -14,7 +14,12 @@ import org.eclipse.lsp4j.CompletionItemKind;
  * @param at what that takes the place of
  */
 public record Proposal(
-    String label, CompletionItemKind kind, String detail, String help, String insert, Stretch at) {
+    String label,
+    CompletionItemKind kind,
+    String detail,
+    String help,
+    String insert,
+    TextRange at) {
 
   /** Whether only editors that know snippets can insert it. */
   public boolean isSnippet() {

@@ -4,8 +4,9 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
+import io.github.paiprotocol.lsp.internal.text.DocumentPart;
 import java.util.List;
 
 /**
@@ -23,9 +24,10 @@ public record Repair(Diagnostic diagnostic, Fix fix) {
    * @param where the stretch
    * @return the ways, by the places of what they fix
    */
-  public static List<Repair> in(Analysis analysis, Stretch where) {
+  public static List<Repair> in(Analysis analysis, TextRange where) {
     return analysis.diagnostics().stream()
-        .filter(found -> found.span().filter(span -> Stretch.of(span).meets(where)).isPresent())
+        .filter(
+            found -> found.span().filter(span -> DocumentPart.range(span).meets(where)).isPresent())
         .flatMap(found -> found.fixes().stream().map(fix -> new Repair(found, fix)))
         .collect(ImmutableList.toImmutableList());
   }

@@ -6,12 +6,12 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * @param title what runs, in the order of running, on one short line
  * @param steps the same with the first line of each step, a line for each; no secrets
  */
-public record RunsHere(String role, Stretch at, String title, List<String> steps) {
+public record RunsHere(String role, TextRange at, String title, List<String> steps) {
   private static final int MOST_ROLES = 200;
   private static final int MOST_SHOWN = 6;
   private static final int MOST_STEPS = 100;
@@ -75,12 +75,12 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
         .toList();
   }
 
-  private static Stretch place(Analysis analysis, String role) {
+  private static TextRange place(Analysis analysis, String role) {
     return analysis
         .parts()
         .get(0)
         .stretch(Place.key(JobPaths.role(role)))
-        .orElse(new Stretch(0, 0));
+        .orElse(new TextRange(0, 0));
   }
 
   private static RunsHere of(Analysis analysis, Resolved<Job> resolved, String role) {

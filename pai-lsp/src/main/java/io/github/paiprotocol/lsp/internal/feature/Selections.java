@@ -1,8 +1,8 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.text.DocumentPart;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +18,8 @@ public final class Selections {
    * @param offset where the cursor is
    * @return stretches of which each holds the one before it; at least the empty one at the offset
    */
-  public static List<Stretch> of(Analysis analysis, int offset) {
-    List<Stretch> found = new ArrayList<>(List.of(new Stretch(offset, offset)));
+  public static List<TextRange> of(Analysis analysis, int offset) {
+    List<TextRange> found = new ArrayList<>(List.of(new TextRange(offset, offset)));
     Optional<DocumentPart> part = analysis.part(offset);
     part.flatMap(each -> each.placeAt(offset))
         .ifPresent(
@@ -34,8 +34,8 @@ public final class Selections {
     return found;
   }
 
-  private static void add(Stretch next, List<Stretch> out) {
-    Stretch last = out.get(out.size() - 1);
+  private static void add(TextRange next, List<TextRange> out) {
+    TextRange last = out.get(out.size() - 1);
     if (next.start() <= last.start() && last.end() <= next.end() && !next.equals(last)) {
       out.add(next);
     }

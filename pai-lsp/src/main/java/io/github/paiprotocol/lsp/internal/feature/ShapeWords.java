@@ -1,5 +1,6 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,39 +33,39 @@ final class ShapeWords {
     if (shape instanceof Shape.Refused refused) {
       return "not here: it " + refused.reason();
     }
-    if (shape instanceof Shape.Name name) {
+    if (shape instanceof ScalarShape.Name name) {
       return "name: " + name.rule().advice();
     }
-    if (shape instanceof Shape.EnumType word) {
+    if (shape instanceof ScalarShape.EnumType word) {
       return words(word.words());
     }
-    if (shape instanceof Shape.Vocabulary vocabulary) {
+    if (shape instanceof ScalarShape.Vocabulary vocabulary) {
       return words(vocabulary.known()) + ", or another word";
     }
-    if (shape instanceof Shape.Digest) {
+    if (shape instanceof ScalarShape.Digest) {
       return "`sha256:` and 64 hexadecimal digits";
     }
-    if (shape instanceof Shape.FormatType notation) {
+    if (shape instanceof ScalarShape.FormatType notation) {
       return notation.expected();
     }
-    if (shape instanceof Shape.Timestamp) {
+    if (shape instanceof ScalarShape.Timestamp) {
       return "a moment, such as `2026-01-31T12:00:00Z`";
     }
-    if (shape instanceof Shape.Plain plain) {
+    if (shape instanceof ScalarShape.Plain plain) {
       return plain.flags() ? "string, number or boolean" : "string or number";
     }
-    if (shape instanceof Shape.ProtocolVersion) {
+    if (shape instanceof ScalarShape.ProtocolVersion) {
       return "`2`";
     }
-    if (shape instanceof Shape.IntegerType whole) {
+    if (shape instanceof ScalarShape.IntegerType whole) {
       return whole.max() == Integer.MAX_VALUE
           ? "integer, at least " + whole.min()
           : "integer from " + whole.min() + " to " + whole.max();
     }
-    if (shape instanceof Shape.BooleanType) {
+    if (shape instanceof ScalarShape.BooleanType) {
       return "`true` or `false`";
     }
-    return shape instanceof Shape.Text ? "string" : "anything";
+    return shape instanceof ScalarShape.Text ? "string" : "anything";
   }
 
   private static String words(List<String> words) {

@@ -2,11 +2,12 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
 import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.name.SymbolReference;
+import io.github.paiprotocol.lsp.internal.text.DocumentPart;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,18 +42,18 @@ public final class SymbolPlaces {
   }
 
   /** A key that only tags name. */
-  private static Optional<Stretch> property(SymbolIndex names, Symbol symbol) {
+  private static Optional<TextRange> property(SymbolIndex names, Symbol symbol) {
     return symbol.declared().flatMap(path -> names.part().stretch(Place.key(path)));
   }
 
   private static LinkTarget target(ComponentFinder.Component component) {
-    Stretch at =
+    TextRange at =
         component
             .document()
             .positions()
             .locate(Place.value(component.path().child("name")))
-            .map(Stretch::of)
-            .orElse(new Stretch(0, 0));
+            .map(DocumentPart::range)
+            .orElse(new TextRange(0, 0));
     return new LinkTarget(Optional.of(component.address()), new EditedText(component.source()), at);
   }
 
@@ -64,7 +65,7 @@ public final class SymbolPlaces {
    * @param declaration whether the place that gives the name is one of them
    * @return the places in order
    */
-  public static List<Stretch> references(Analysis analysis, int offset, boolean declaration) {
+  public static List<TextRange> references(Analysis analysis, int offset, boolean declaration) {
     SymbolIndex names = analysis.names(offset);
     return names.at(offset).map(mention -> names.of(mention.symbol())).orElse(List.of()).stream()
         .filter(mention -> declaration || !mention.declares())

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.name.Declared;
 import io.github.paiprotocol.lsp.internal.name.EditorMasks;
 import io.github.paiprotocol.lsp.internal.name.NameUses;
@@ -17,7 +18,6 @@ import io.github.paiprotocol.lsp.internal.name.Symbol;
 import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.name.SymbolReference;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ public final class SymbolRenaming {
    * @return where the name stands there
    * @throws RefusedException when nothing there can be renamed
    */
-  public static Stretch prepare(Analysis analysis, int offset) {
+  public static TextRange prepare(Analysis analysis, int offset) {
     return mention(analysis, offset).at();
   }
 

@@ -6,10 +6,10 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.name.Declared;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.Optional;
 import org.eclipse.lsp4j.CompletionItemKind;
@@ -51,7 +51,7 @@ final class TagWords {
     String written = before.substring(Math.max(tag, variable)).stripLeading();
     int step = inTag ? lastStep(written) : 0;
     String word = written.substring(step);
-    Completions out = new Completions(new Stretch(offset - word.length(), offset), word, false);
+    Completions out = new Completions(new TextRange(offset - word.length(), offset), word, false);
     String close = behind.contains(inTag ? "%>" : "}}") ? "" : inTag ? " %>" : " }}";
     TagWords words = new TagWords(model, context, out);
     if (inTag) {

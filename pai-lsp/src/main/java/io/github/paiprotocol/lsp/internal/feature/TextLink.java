@@ -4,6 +4,7 @@ import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.name.Declared;
@@ -11,7 +12,6 @@ import io.github.paiprotocol.lsp.internal.name.Symbol;
 import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.name.SymbolReference;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param at where it is written
  * @param target the address of the page or file
  */
-public record TextLink(Stretch at, String target) {
+public record TextLink(TextRange at, String target) {
   /** How many documents are looked for. */
   private static final int MOST_DOCUMENTS = 100;
 

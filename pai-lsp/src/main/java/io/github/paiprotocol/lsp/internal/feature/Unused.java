@@ -3,10 +3,10 @@ package io.github.paiprotocol.lsp.internal.feature;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.name.Symbol;
 import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.name.SymbolReference;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.Set;
  * @param at where its name is given
  * @param message one sentence
  */
-public record Unused(Stretch at, String message) {
+public record Unused(TextRange at, String message) {
   private static final ImmutableSet<Symbol.Kind> KINDS =
       ImmutableSet.of(Symbol.Kind.PARAMETER, Symbol.Kind.SECRET, Symbol.Kind.VARIABLE);
 

@@ -2,10 +2,10 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.name.EditorMasks;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.Optional;
 import org.eclipse.lsp4j.CompletionItemKind;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class VariableWords {
       return null;
     }
     String written = text.text().substring(from, offset);
-    Completions out = new Completions(new Stretch(from, offset), written, false);
+    Completions out = new Completions(new TextRange(from, offset), written, false);
     char close = open == '{' ? '}' : ')';
     boolean closed = offset < text.text().length() && text.text().charAt(offset) == close;
     String behind = braces && !closed ? String.valueOf(close) : "";
@@ -62,7 +62,7 @@ final class VariableWords {
       end++;
     }
     String name = text.substring(from, end);
-    Stretch about = new Stretch(from, end);
+    TextRange about = new TextRange(from, end);
     boolean possible = name.startsWith("PAI_") || name.startsWith("DI_");
     return possible && name.length() <= LONGEST
         ? analysis

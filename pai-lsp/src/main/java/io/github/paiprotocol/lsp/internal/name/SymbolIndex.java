@@ -4,10 +4,10 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.DocumentPart;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -67,7 +67,7 @@ public record SymbolIndex(
     }
 
     void add(Symbol symbol, Place place, boolean declares, SymbolReference.Spelling spelling) {
-      Optional<Stretch> exact = part.exact(place);
+      Optional<TextRange> exact = part.exact(place);
       exact
           .or(() -> part.stretch(place))
           .ifPresent(

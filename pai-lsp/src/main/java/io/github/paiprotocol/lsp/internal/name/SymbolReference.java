@@ -2,7 +2,7 @@ package io.github.paiprotocol.lsp.internal.name;
 
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
+import io.github.paiprotocol.api.internal.text.TextRange;
 
 /**
  * A place where something is named.
@@ -16,7 +16,7 @@ import io.github.paiprotocol.lsp.internal.text.Stretch;
  *     into a variable of the shell in another spelling
  */
 public record SymbolReference(
-    Symbol symbol, Place place, Stretch at, boolean exact, boolean declares, Spelling spelling) {
+    Symbol symbol, Place place, TextRange at, boolean exact, boolean declares, Spelling spelling) {
 
   /** How a name is written. */
   public enum Spelling {

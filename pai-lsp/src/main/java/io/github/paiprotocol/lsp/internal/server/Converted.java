@@ -9,12 +9,12 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.feature.InlineHint;
 import io.github.paiprotocol.lsp.internal.feature.Outline;
 import io.github.paiprotocol.lsp.internal.feature.Proposal;
 import io.github.paiprotocol.lsp.internal.feature.Unused;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.util.ArrayList;
@@ -53,13 +53,13 @@ final class Converted {
     return new Position(text.line(offset), text.character(offset));
   }
 
-  static Range range(EditedText text, Stretch at) {
+  static Range range(EditedText text, TextRange at) {
     return new Range(position(text, at.start()), position(text, at.end()));
   }
 
-  static Stretch stretch(EditedText text, Range range) {
+  static TextRange stretch(EditedText text, Range range) {
     int start = offset(text, range.getStart());
-    return new Stretch(start, Math.max(start, offset(text, range.getEnd())));
+    return new TextRange(start, Math.max(start, offset(text, range.getEnd())));
   }
 
   static int offset(EditedText text, Position position) {
@@ -69,8 +69,11 @@ final class Converted {
   /** A diagnostic; one that has no place stands at the beginning. */
   static org.eclipse.lsp4j.Diagnostic diagnostic(
       EditedText text, String uri, Diagnostic found, Client client) {
-    Stretch at =
-        found.span().map(span -> new Stretch(span.start(), span.end())).orElse(new Stretch(0, 0));
+    TextRange at =
+        found
+            .span()
+            .map(span -> new TextRange(span.start(), span.end()))
+            .orElse(new TextRange(0, 0));
     String hint = found.hint().map(advice -> "\n" + advice).orElse("");
     org.eclipse.lsp4j.Diagnostic made =
         new org.eclipse.lsp4j.Diagnostic(
@@ -103,7 +106,7 @@ final class Converted {
     for (Related each : all) {
       each.span()
           .filter(span -> span.file().equals(text.source().name()))
-          .map(span -> range(text, new Stretch(span.start(), span.end())))
+          .map(span -> range(text, new TextRange(span.start(), span.end())))
           .ifPresent(
               range ->
                   made.add(
@@ -115,7 +118,7 @@ final class Converted {
   static List<org.eclipse.lsp4j.TextEdit> edits(EditedText text, List<TextEdit> edits) {
     List<org.eclipse.lsp4j.TextEdit> made = new ArrayList<>();
     for (TextEdit edit : edits) {
-      Range range = range(text, new Stretch(edit.start(), edit.end()));
+      Range range = range(text, new TextRange(edit.start(), edit.end()));
       made.add(new org.eclipse.lsp4j.TextEdit(range, edit.text()));
     }
     return made;
@@ -153,9 +156,9 @@ final class Converted {
   }
 
   /** The first of some stretches, with those around it. */
-  static SelectionRange selection(EditedText text, List<Stretch> growing) {
+  static SelectionRange selection(EditedText text, List<TextRange> growing) {
     @Nullable SelectionRange made = null;
-    for (Stretch each : Lists.reverse(growing)) {
+    for (TextRange each : Lists.reverse(growing)) {
       made = new SelectionRange(range(text, each), made);
     }
     return requireNonNull(made);

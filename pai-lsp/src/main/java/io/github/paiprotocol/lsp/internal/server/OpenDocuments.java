@@ -2,13 +2,13 @@ package io.github.paiprotocol.lsp.internal.server;
 
 import com.google.common.base.Stopwatch;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.feature.Analysis;
 import io.github.paiprotocol.lsp.internal.feature.CheckOptions;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.ResolutionProblems;
 import io.github.paiprotocol.lsp.internal.feature.Unused;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
@@ -104,7 +104,7 @@ final class OpenDocuments {
     if (change.getRange() == null) {
       return change.getText();
     }
-    Stretch at = Converted.stretch(text, change.getRange());
+    TextRange at = Converted.stretch(text, change.getRange());
     return new StringBuilder(text.text())
         .replace(at.start(), at.end(), change.getText())
         .toString();

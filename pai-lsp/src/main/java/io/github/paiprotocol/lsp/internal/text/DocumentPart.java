@@ -4,9 +4,11 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
@@ -20,22 +22,27 @@ import java.util.Optional;
  */
 public record DocumentPart(Value root, SourceMap positions, Shape shape) {
 
+  /** Where in the text a span lies. */
+  public static TextRange range(SourceSpan span) {
+    return new TextRange(span.start(), span.end());
+  }
+
   /** Where a place lies, or what holds it. */
-  public Optional<Stretch> stretch(Place place) {
-    return positions.locate(place).map(Stretch::of);
+  public Optional<TextRange> stretch(Place place) {
+    return positions.locate(place).map(DocumentPart::range);
   }
 
   /**
    * Where exactly a place lies; empty where it stands in a text that is not written as it reads.
    */
-  public Optional<Stretch> exact(Place place) {
+  public Optional<TextRange> exact(Place place) {
     return stretch(place)
         .filter(at -> place.part() != Place.Part.TEXT || at.length() == place.to() - place.from());
   }
 
   /** Where a value and its key lie. */
-  public Optional<Stretch> extent(ProtocolPath path) {
-    return positions.extent(path).map(Stretch::of);
+  public Optional<TextRange> extent(ProtocolPath path) {
+    return positions.extent(path).map(DocumentPart::range);
   }
 
   /** What stands at an offset. */
@@ -73,7 +80,7 @@ public record DocumentPart(Value root, SourceMap positions, Shape shape) {
   }
 
   /** Where all of it lies. */
-  public Optional<Stretch> extent() {
+  public Optional<TextRange> extent() {
     return extent(ProtocolPath.root());
   }
 }

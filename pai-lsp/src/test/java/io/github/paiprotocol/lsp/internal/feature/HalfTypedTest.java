@@ -2,7 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.lsp.internal.text.Stretch;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class HalfTypedTest {
     SymbolPlaces.definition(analysis, offset, ComponentFinder.none());
     SymbolPlaces.references(analysis, offset, true);
     Outline.of(analysis);
-    Repair.in(analysis, new Stretch(offset, offset));
+    Repair.in(analysis, new TextRange(offset, offset));
     try {
       SymbolRenaming.rename(analysis, offset, "other");
     } catch (RefusedException e) {

@@ -3,8 +3,8 @@ package io.github.paiprotocol.lsp.internal.feature;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
-import io.github.paiprotocol.lsp.internal.text.Stretch;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,10 +55,10 @@ class SymbolPlacesTest {
   @Test
   void referencesAreTheSameFromEachOfThem() {
     Analysis analysis = Jobs.of(Jobs.JOB);
-    List<Stretch> all = SymbolPlaces.references(analysis, Jobs.at("- name: i¦mg").offset(), true);
+    List<TextRange> all = SymbolPlaces.references(analysis, Jobs.at("- name: i¦mg").offset(), true);
 
     assertThat(all).hasSize(3);
-    for (Stretch each : all) {
+    for (TextRange each : all) {
       assertThat(SymbolPlaces.references(analysis, each.start(), true)).isEqualTo(all);
     }
     assertThat(SymbolPlaces.references(analysis, all.get(0).start(), false)).hasSize(2);
@@ -168,7 +168,7 @@ class SymbolPlacesTest {
     Analysis analysis = Jobs.of(text);
     int at = text.indexOf("instance: 2");
 
-    assertThat(Repair.in(analysis, new Stretch(at, at)))
+    assertThat(Repair.in(analysis, new TextRange(at, at)))
         .extracting(repair -> repair.fix().label())
         .containsExactly("write `instances`");
     assertThat(TextEdit.apply(text, Repair.all(analysis))).isEqualTo(Jobs.JOB);

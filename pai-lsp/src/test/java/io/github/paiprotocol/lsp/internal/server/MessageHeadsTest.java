@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import java.nio.charset.Charset;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -74,6 +75,33 @@ class MessageHeadsTest {
       assertThat(answer.toString()).contains("33554432 are the most");
       assertThat(editor.notes).hasSize(1);
       goesOn(editor);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Length: many\r\n\r\n{}",
+        "Content-Length: -5\r\n\r\n{}",
+        "Content-Length: 99999999999999999999\r\n\r\n{}",
+        "Content-Length:\r\n\r\n{}",
+        "Content-Type: x\r\n\r\n{}",
+      })
+  void garbledHeadsEndTheConversationWithASentence(String raw) throws Exception {
+    try (Editor editor = Editor.begun()) {
+      editor.write(raw);
+      assertThat(editor.code()).isEqualTo(1);
+      assertThat(editor.notes).hasSize(1);
+      assertThat(editor.notes.get(0)).contains("the server ends").doesNotContain("Exception");
+    }
+  }
+
+  @Test
+  void aHeadWithoutEndIsNotRead() throws Exception {
+    try (Editor editor = Editor.begun()) {
+      editor.write("x".repeat(10_000));
+      assertThat(editor.code()).isEqualTo(1);
+      assertThat(editor.notes.get(0)).contains("more than 8192 bytes");
     }
   }
 }

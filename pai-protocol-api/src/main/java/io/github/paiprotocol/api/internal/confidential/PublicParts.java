@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.OtherWords;
 import io.github.paiprotocol.api.internal.shape.PodTypes;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.template.Template;
@@ -113,7 +114,7 @@ public final class PublicParts {
   private static boolean isPublic(Shape shape, String text) {
     Shape of = shape instanceof Shape.Items items ? items.item() : shape;
     boolean expected = of.kind() == Shape.Kind.SCALAR && !(of instanceof Shape.Anything);
-    boolean secret = of instanceof Shape.Text plain && plain.confidential();
+    boolean secret = of instanceof ScalarShape.Text plain && plain.confidential();
     return expected && (!secret || Template.isOnlyTags(text));
   }
 

@@ -6,6 +6,7 @@ import static io.github.paiprotocol.api.internal.field.FieldBinding.optional;
 import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Callback;
@@ -73,7 +74,7 @@ final class CallbackFields {
   }
 
   private static Shape event(boolean templated) {
-    return new Shape.EnumType(
+    return new ScalarShape.EnumType(
         "events of the protocol",
         Stream.of(CallbackEvent.values())
             .flatMap(event -> event.names().stream())
@@ -83,7 +84,7 @@ final class CallbackFields {
   }
 
   private static Shape policy(boolean templated) {
-    return new Shape.EnumType(
+    return new ScalarShape.EnumType(
         "policies",
         Stream.of(FailurePolicy.values())
             .map(FailurePolicy::canonicalName)

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.field;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Templated;
@@ -48,7 +49,7 @@ public final class Codecs {
 
   /** A boolean that template variables may give. */
   public static final Codec<Templated<Boolean>> TEMPLATED_FLAG =
-      templated(FLAG, new Shape.BooleanType(true));
+      templated(FLAG, new ScalarShape.BooleanType(true));
 
   private Codecs() {}
 
@@ -91,7 +92,7 @@ public final class Codecs {
    */
   static <E extends Enum<E>> Codec<E> words(String what, E[] constants, Function<E, String> text) {
     return word(
-        new Shape.EnumType(what, Stream.of(constants).map(text).toList(), false, false),
+        new ScalarShape.EnumType(what, Stream.of(constants).map(text).toList(), false, false),
         word -> Stream.of(constants).filter(e -> text.apply(e).equals(word)).findFirst(),
         text);
   }

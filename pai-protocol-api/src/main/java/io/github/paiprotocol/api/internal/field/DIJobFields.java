@@ -10,6 +10,7 @@ import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
@@ -68,6 +69,6 @@ public final class DIJobFields {
   private DIJobFields() {}
 
   private static Shape word(String what, String word) {
-    return new Shape.EnumType(what, List.of(word), false, false);
+    return new ScalarShape.EnumType(what, List.of(word), false, false);
   }
 }

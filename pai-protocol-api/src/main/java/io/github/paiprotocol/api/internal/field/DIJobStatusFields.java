@@ -19,6 +19,7 @@ import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.internal.bind.Timestamps;
 import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import java.time.Instant;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
 /** The tables of how a DIJob stands. */
 final class DIJobStatusFields {
   private static final Codec<Instant> TIMESTAMP =
-      Codecs.word(new Shape.Timestamp(), Timestamps::parse, Instant::toString);
+      Codecs.word(new ScalarShape.Timestamp(), Timestamps::parse, Instant::toString);
 
   static final Table<DIJobCondition> CONDITION =
       Table.closed("condition", "a condition", "One thing that was, or is, so about the job.")

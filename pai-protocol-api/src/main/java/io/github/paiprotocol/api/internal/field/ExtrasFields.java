@@ -19,6 +19,7 @@ import static io.github.paiprotocol.api.internal.shape.Shapes.atLeast;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.shape.Condition;
 import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.text.PluginNames;
@@ -65,7 +66,7 @@ public final class ExtrasFields {
 
   static final Codec<HivedScheduler.Priority> PRIORITY =
       word(
-          new Shape.EnumType(
+          new ScalarShape.EnumType(
               "priorities",
               Stream.of(HivedScheduler.Priority.values())
                   .map(HivedScheduler.Priority::canonicalName)

@@ -16,6 +16,7 @@ import static io.github.paiprotocol.api.internal.field.FieldBinding.unless;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.shape.Condition;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Defaults;
@@ -48,7 +49,7 @@ public final class JobFields {
           .says("The name of the job.")
           .constant(
               "type",
-              new Shape.EnumType("types", ImmutableList.of("job"), false, false),
+              new ScalarShape.EnumType("types", ImmutableList.of("job"), false, false),
               Value.of("job"))
           .says("What the document is: a job.")
           .row(optional("version", VERSION, Job::version), Job.Builder::version)

@@ -15,6 +15,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.shape.Condition;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.FieldRule;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.text.PluginNames;
@@ -39,7 +40,10 @@ public final class PrerequisiteFields {
           .of(
               required("name", FILLED_TEXT, "", TemplateVariable::name)
                   .says("The name between the double braces."),
-              optional("default", scalar(new Shape.Plain(true)), TemplateVariable::defaultValue)
+              optional(
+                      "default",
+                      scalar(new ScalarShape.Plain(true)),
+                      TemplateVariable::defaultValue)
                   .says("The value when none is given; else one must be."),
               optional("description", TEXT, TemplateVariable::description).says("What it is for."),
               TemplateVariable::new);
@@ -68,7 +72,7 @@ public final class PrerequisiteFields {
               optional(
                   "type",
                   Codecs.text(
-                      new Shape.Vocabulary(
+                      new ScalarShape.Vocabulary(
                           ImmutableList.of(
                               Prerequisite.DOCKER_IMAGE, "data", "script", "output", "storage"),
                           "job",
@@ -81,7 +85,7 @@ public final class PrerequisiteFields {
           .row(
               optional(
                   "protocolVersion",
-                  scalar(new Shape.ProtocolVersion(true)),
+                  scalar(new ScalarShape.ProtocolVersion(true)),
                   Prerequisite::protocolVersion),
               Prerequisite.Builder::protocolVersion)
           .says("The version of the protocol it was written for.")
@@ -138,7 +142,7 @@ public final class PrerequisiteFields {
               ROWS.field("auth"),
               Field.optional(
                   "plugin",
-                  new Shape.EnumType(
+                  new ScalarShape.EnumType(
                       "plugins of an image",
                       ImmutableList.of(
                           PluginNames.DOCKER, PluginNames.longName(PluginNames.DOCKER)),

@@ -9,6 +9,7 @@ import static io.github.paiprotocol.api.internal.field.FieldBinding.others;
 import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
 
 import io.github.paiprotocol.api.internal.shape.Field.Presence;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
@@ -104,7 +105,7 @@ public final class ReferenceFields {
             .says("A local name, or the address of a prerequisite."),
         FieldBinding.map(Keys.TEMPLATE_VARIABLES, ANY_MAP, PrerequisiteRef::templateVariables)
             .says("Values by name for the template variables that the prerequisite declares."),
-        optional("digest", Codecs.text(new Shape.Digest(templated)), PrerequisiteRef::digest)
+        optional("digest", Codecs.text(new ScalarShape.Digest(templated)), PrerequisiteRef::digest)
             .says("The content it must have."),
         others(PrerequisiteRef::other),
         PrerequisiteRef::new);

@@ -5,10 +5,13 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.field.Codec;
+import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.ModelPart;
 import io.github.paiprotocol.api.internal.mapper.Mapping;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Value;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -17,6 +20,17 @@ import java.util.function.UnaryOperator;
  * mapper finds put masks in place of secrets.
  */
 public final class ModelMapping implements Mapping {
+  private static final List<Class<? extends Value>> VALUES =
+      List.of(
+          Value.class,
+          Value.Scalar.class,
+          Value.Text.class,
+          Value.Numeral.class,
+          Value.Bool.class,
+          Value.Null.class,
+          Value.Sequence.class,
+          Value.Mapping.class);
+
   private static final ClassValue<JsonSerializer<?>> WRITERS =
       new ClassValue<>() {
         @Override
@@ -37,7 +51,7 @@ public final class ModelMapping implements Mapping {
 
   private static JsonSerializer<?> made(Class<?> type) {
     if (Value.class.isAssignableFrom(type)) {
-      return new ValueSerializer();
+      return plain(Codecs.ANYTHING);
     }
     if (Templated.class.isAssignableFrom(type)) {
       return new TemplatedSerializer();
@@ -55,10 +69,11 @@ public final class ModelMapping implements Mapping {
    * @return its serializer; empty for a type that has no masks
    */
   static Optional<JsonSerializer<?>> withSecrets(Class<?> type) {
-    return ModelPart.ALL.stream()
-        .filter(part -> part.type().isAssignableFrom(type))
-        .findFirst()
-        .map(part -> new ModelSerializer<>(part.codec(), UnaryOperator.identity()));
+    return find(type).map(part -> plain(part.codec()));
+  }
+
+  private static <T> ModelSerializer<T> plain(Codec<T> codec) {
+    return new ModelSerializer<>(codec, UnaryOperator.identity());
   }
 
   private static <T> ModelSerializer<T> masking(ModelPart<T> part) {
@@ -86,15 +101,8 @@ public final class ModelMapping implements Mapping {
     ModelPart.ALL.forEach(part -> add(module, part));
     module.addSerializer(Templated.class, new TemplatedSerializer());
     module.addDeserializer(Templated.class, new TemplatedDeserializer());
-    module.addSerializer(Value.class, new ValueSerializer());
-    addValue(module, Value.class);
-    addValue(module, Value.Scalar.class);
-    addValue(module, Value.Text.class);
-    addValue(module, Value.Numeral.class);
-    addValue(module, Value.Bool.class);
-    addValue(module, Value.Null.class);
-    addValue(module, Value.Sequence.class);
-    addValue(module, Value.Mapping.class);
+    module.addSerializer(Value.class, plain(Codecs.ANYTHING));
+    VALUES.forEach(kind -> addValue(module, kind));
     module.addSerializer(Diagnostic.class, new DiagnosticSerializer());
   }
 
@@ -103,16 +111,22 @@ public final class ModelMapping implements Mapping {
   }
 
   private static <T> void add(SimpleModule module, ModelPart<T> part) {
-    module.addSerializer(
-        part.type(), new ModelSerializer<>(part.codec(), UnaryOperator.identity()));
+    module.addSerializer(part.type(), plain(part.codec()));
     module.addDeserializer(part.type(), new ModelDeserializer<>(part));
   }
 
   private static ModelPart<?> part(Class<?> type) {
-    return ModelPart.ALL.stream()
-        .filter(part -> part.type().isAssignableFrom(type))
-        .findFirst()
+    return find(type)
         .orElseThrow(
             () -> new IllegalArgumentException("`" + type.getName() + "` is no type of a job"));
+  }
+
+  private static Optional<ModelPart<?>> find(Class<?> type) {
+    for (ModelPart<?> part : ModelPart.ALL) {
+      if (part.type().isAssignableFrom(type)) {
+        return Optional.of(part);
+      }
+    }
+    return Optional.empty();
   }
 }

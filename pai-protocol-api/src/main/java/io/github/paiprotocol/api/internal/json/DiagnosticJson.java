@@ -3,13 +3,12 @@ package io.github.paiprotocol.api.internal.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.internal.text.JsonLayout;
 import io.github.paiprotocol.api.internal.text.Printable;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -27,7 +26,6 @@ import java.util.Optional;
 public final class DiagnosticJson {
   private static final JsonFactory FACTORY =
       new JsonFactoryBuilder().characterEscapes(Printable.jsonEscapes()).build();
-  private static final DefaultIndenter LF = new DefaultIndenter("  ", "\n");
 
   private DiagnosticJson() {}
 
@@ -40,8 +38,7 @@ public final class DiagnosticJson {
   public static String print(List<Diagnostic> diagnostics) {
     StringWriter out = new StringWriter();
     try (JsonGenerator json = FACTORY.createGenerator(out)) {
-      json.setPrettyPrinter(
-          new DefaultPrettyPrinter().withObjectIndenter(LF).withArrayIndenter(LF));
+      json.setPrettyPrinter(JsonLayout.ofReports());
       json.writeStartArray();
       for (Diagnostic diagnostic : diagnostics) {
         write(json, diagnostic);

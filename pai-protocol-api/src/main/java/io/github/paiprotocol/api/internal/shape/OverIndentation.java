@@ -116,7 +116,7 @@ final class OverIndentation {
 
   /** Items of a list of texts that are items of a list around it. */
   void findItems(Shape item, Value.Sequence list, PlacedValue spot) {
-    if (!(item instanceof Shape.Text) || !holdsMap(list)) {
+    if (!(item instanceof ScalarShape.Text) || !holdsMap(list)) {
       return;
     }
     Run run = new Run();

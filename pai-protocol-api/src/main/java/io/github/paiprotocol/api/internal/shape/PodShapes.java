@@ -108,7 +108,7 @@ public final class PodShapes {
   private PodShapes() {}
 
   private static Shape words(String what, String... words) {
-    return new Shape.EnumType(what, ImmutableList.copyOf(words), false, false);
+    return new ScalarShape.EnumType(what, ImmutableList.copyOf(words), false, false);
   }
 
   /** A map with more keys that are known, but not looked into. */

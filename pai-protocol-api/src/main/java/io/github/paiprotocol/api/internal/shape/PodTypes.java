@@ -36,7 +36,7 @@ public final class PodTypes {
   private static final List<String> SCALARS = ImmutableList.of("string", "number");
 
   private static final Shape LONG =
-      new Shape.FormatType(
+      new ScalarShape.FormatType(
           "an integer",
           ImmutableList.of("integer"),
           Optional.empty(),
@@ -44,7 +44,7 @@ public final class PodTypes {
 
   /** An amount of a resource. */
   private static final Shape QUANTITY =
-      new Shape.FormatType(
+      new ScalarShape.FormatType(
           "a quantity such as `500m`, `2` or `1Gi`",
           SCALARS,
           Optional.empty(),
@@ -54,7 +54,7 @@ public final class PodTypes {
                   && Quantities.amount(scalar.text()).isPresent());
 
   private static final Shape INTEGER_OR_TEXT =
-      new Shape.FormatType(
+      new ScalarShape.FormatType(
           "an integer of 32 bits or a string",
           SCALARS,
           Optional.empty(),

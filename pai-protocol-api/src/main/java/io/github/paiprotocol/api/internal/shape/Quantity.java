@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param shape what its value must look like
  * @param factor how many of its unit one of the unit in the name is; empty when there is none
  */
-record Quantity(Field field, Shape.IntegerType shape, Optional<BigDecimal> factor) {
+record Quantity(Field field, ScalarShape.IntegerType shape, Optional<BigDecimal> factor) {
   private static final List<String> UNITS =
       ImmutableList.of(
           "kib", "mib", "gib", "tib", "kb", "mb", "gb", "tb", "ki", "mi", "gi", "ti", "k", "m", "g",
@@ -27,7 +27,8 @@ record Quantity(Field field, Shape.IntegerType shape, Optional<BigDecimal> facto
   static Optional<Quantity> of(String key, Collection<Field> absent) {
     String letters = Slip.letters(key);
     for (Field field : absent) {
-      if (field.shape() instanceof Shape.IntegerType shape && !shape.unit().suffix().isEmpty()) {
+      if (field.shape() instanceof ScalarShape.IntegerType shape
+          && !shape.unit().suffix().isEmpty()) {
         for (String unit : UNITS) {
           if (letters.endsWith(unit) && isStem(letters, unit, field)) {
             return Optional.of(new Quantity(field, shape, shape.unit().factor(unit)));

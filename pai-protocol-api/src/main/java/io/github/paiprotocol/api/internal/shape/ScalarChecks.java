@@ -33,7 +33,7 @@ abstract class ScalarChecks {
     this.out = out;
   }
 
-  final void checkText(Shape.Text shape, PlacedValue spot) {
+  final void checkText(ScalarShape.Text shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportAndSuppress(problems.notText(spot, shape.confidential()));
     } else if (!isFineText(shape, text)) {
@@ -43,12 +43,12 @@ abstract class ScalarChecks {
 
   /** Fast path: whether a value is a text where any text is valid. Needs no place. */
   static boolean isFineText(Shape shape, Value value) {
-    return shape instanceof Shape.Text wanted
+    return shape instanceof ScalarShape.Text wanted
         && value instanceof Value.Text text
         && !(wanted.filled() && text.text().isEmpty());
   }
 
-  final void checkName(Shape.Name shape, PlacedValue spot) {
+  final void checkName(ScalarShape.Name shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportAndSuppress(problems.notText(spot, false));
     } else if (!shape.rule().accepts(text.text())) {
@@ -60,7 +60,7 @@ abstract class ScalarChecks {
     }
   }
 
-  final void checkWord(Shape.EnumType shape, PlacedValue spot) {
+  final void checkWord(ScalarShape.EnumType shape, PlacedValue spot) {
     boolean fine =
         spot.value() instanceof Value.Text text
             && (isOneOf(shape, text.text()) || (shape.templated() && hasTag(text)));
@@ -71,13 +71,13 @@ abstract class ScalarChecks {
     }
   }
 
-  private static boolean isOneOf(Shape.EnumType shape, String text) {
+  private static boolean isOneOf(ScalarShape.EnumType shape, String text) {
     return shape.anyCase()
         ? shape.words().stream().anyMatch(text::equalsIgnoreCase)
         : shape.words().contains(text);
   }
 
-  final void checkVocabulary(Shape.Vocabulary shape, PlacedValue spot) {
+  final void checkVocabulary(ScalarShape.Vocabulary shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportAndSuppress(problems.notText(spot, false));
     } else if (text.text().equals(shape.refused())) {
@@ -95,7 +95,7 @@ abstract class ScalarChecks {
     return misspelt.contains(path);
   }
 
-  final void checkDigest(Shape.Digest shape, PlacedValue spot) {
+  final void checkDigest(ScalarShape.Digest shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportAndSuppress(problems.notText(spot, false));
     } else if (!(shape.templated() && hasTag(text)) && !isDigest(text.text())) {
@@ -124,7 +124,7 @@ abstract class ScalarChecks {
     }
   }
 
-  final void checkPlain(Shape.Plain shape, PlacedValue spot) {
+  final void checkPlain(ScalarShape.Plain shape, PlacedValue spot) {
     Value value = spot.value();
     if (shape.flags()
         ? !(value instanceof Value.Scalar)
@@ -133,7 +133,7 @@ abstract class ScalarChecks {
     }
   }
 
-  final void checkProtocolVersion(Shape.ProtocolVersion shape, PlacedValue spot) {
+  final void checkProtocolVersion(ScalarShape.ProtocolVersion shape, PlacedValue spot) {
     Value value = spot.value();
     boolean pending = shape.templated() && value instanceof Value.Text text && hasTag(text);
     if (!pending && !isTwo(value)) {
@@ -148,7 +148,7 @@ abstract class ScalarChecks {
     return value.equals(Value.of("2"));
   }
 
-  final void checkWhole(Shape.IntegerType shape, PlacedValue spot) {
+  final void checkWhole(ScalarShape.IntegerType shape, PlacedValue spot) {
     OptionalLong number =
         spot.value() instanceof Value.Numeral n ? ExactInt.parse(n.text()) : OptionalLong.empty();
     if (number.isEmpty()) {
@@ -160,7 +160,7 @@ abstract class ScalarChecks {
     }
   }
 
-  final void checkFlag(Shape.BooleanType shape, PlacedValue spot) {
+  final void checkFlag(ScalarShape.BooleanType shape, PlacedValue spot) {
     boolean pending = shape.templated() && spot.value() instanceof Value.Text text && hasTag(text);
     if (!pending && !(spot.value() instanceof Value.Bool)) {
       out.reportAndSuppress(problems.notFlag(spot));

@@ -1,12 +1,10 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.paiprotocol.api.internal.text.JsonLayout;
 
 /**
  * Prints a shape as a JSON Schema, draft 2020-12. A value the checker finds no error in passes the
@@ -16,22 +14,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 public final class SchemaPrinter {
   private static final String DRAFT = "https://json-schema.org/draft/2020-12/schema";
   private static final ObjectMapper MAPPER = new ObjectMapper();
-  private static final ObjectWriter WRITER = MAPPER.writer(layout());
+  private static final ObjectWriter WRITER = MAPPER.writer(JsonLayout.ofDocuments());
 
   private SchemaPrinter() {}
-
-  private static DefaultPrettyPrinter layout() {
-    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-    DefaultPrettyPrinter printer =
-        new DefaultPrettyPrinter(
-            Separators.createDefaultInstance()
-                .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
-                .withObjectEmptySeparator("")
-                .withArrayEmptySeparator(""));
-    printer.indentObjectsWith(indenter);
-    printer.indentArraysWith(indenter);
-    return printer;
-  }
 
   /**
    * Prints a schema.

@@ -46,36 +46,36 @@ final class SchemaWriter {
   void write(Shape shape, ObjectNode node) {
     if (shape instanceof Shape.Refused) {
       node.put("type", "null");
-    } else if (shape instanceof Shape.Text text) {
+    } else if (shape instanceof ScalarShape.Text text) {
       node.put("type", "string");
       if (text.filled()) {
         node.put("minLength", 1);
       }
-    } else if (shape instanceof Shape.Name name) {
+    } else if (shape instanceof ScalarShape.Name name) {
       node.put("type", "string");
       putName(name.rule(), node);
-    } else if (shape instanceof Shape.EnumType of) {
+    } else if (shape instanceof ScalarShape.EnumType of) {
       writeWord(of, node);
-    } else if (shape instanceof Shape.Vocabulary of) {
+    } else if (shape instanceof ScalarShape.Vocabulary of) {
       writeVocabulary(of, node);
-    } else if (shape instanceof Shape.Digest of) {
+    } else if (shape instanceof ScalarShape.Digest of) {
       writeDigest(of, node);
-    } else if (shape instanceof Shape.FormatType of) {
+    } else if (shape instanceof ScalarShape.FormatType of) {
       writeNotation(of, node);
     } else if (shape instanceof Shape.Typed typed) {
       write(typed.outline(), node);
-    } else if (shape instanceof Shape.Timestamp) {
+    } else if (shape instanceof ScalarShape.Timestamp) {
       writeTimestamp(node);
-    } else if (shape instanceof Shape.Plain plain) {
+    } else if (shape instanceof ScalarShape.Plain plain) {
       ArrayNode types = node.putArray("type").add("string").add("number");
       if (plain.flags()) {
         types.add("boolean");
       }
-    } else if (shape instanceof Shape.ProtocolVersion of) {
+    } else if (shape instanceof ScalarShape.ProtocolVersion of) {
       writeProtocolVersion(of, node);
-    } else if (shape instanceof Shape.IntegerType whole) {
+    } else if (shape instanceof ScalarShape.IntegerType whole) {
       node.put("type", "integer").put("minimum", whole.min()).put("maximum", whole.max());
-    } else if (shape instanceof Shape.BooleanType flag) {
+    } else if (shape instanceof ScalarShape.BooleanType flag) {
       putTemplated(ofType("boolean"), flag.templated(), node);
     } else if (shape instanceof Shape.Items of) {
       writeItems(of, node);
@@ -132,7 +132,7 @@ final class SchemaWriter {
     node.set("not", ofType("string").put("pattern", "\\s"));
   }
 
-  private void writeWord(Shape.EnumType shape, ObjectNode node) {
+  private void writeWord(ScalarShape.EnumType shape, ObjectNode node) {
     ObjectNode word = json.objectNode();
     if (shape.anyCase()) {
       word.put("type", "string").put("pattern", anyCase(shape.words()));
@@ -163,18 +163,18 @@ final class SchemaWriter {
     }
   }
 
-  private void writeVocabulary(Shape.Vocabulary shape, ObjectNode node) {
+  private void writeVocabulary(ScalarShape.Vocabulary shape, ObjectNode node) {
     node.put("type", "string");
     node.set("not", json.objectNode().put("const", shape.refused()));
     shape.known().forEach(node.putArray("examples")::add);
   }
 
-  private void writeDigest(Shape.Digest shape, ObjectNode node) {
+  private void writeDigest(ScalarShape.Digest shape, ObjectNode node) {
     ObjectNode known = ofType("string").put("pattern", "^sha256:[0-9a-fA-F]{64}$");
     putTemplated(known.put("maxLength", ScalarChecks.DIGEST_LENGTH), shape.templated(), node);
   }
 
-  private void writeNotation(Shape.FormatType shape, ObjectNode node) {
+  private void writeNotation(ScalarShape.FormatType shape, ObjectNode node) {
     if (shape.types().size() == 1) {
       node.put("type", shape.types().get(0));
     } else {
@@ -189,7 +189,7 @@ final class SchemaWriter {
     refuseBlanks(node);
   }
 
-  private void writeProtocolVersion(Shape.ProtocolVersion shape, ObjectNode node) {
+  private void writeProtocolVersion(ScalarShape.ProtocolVersion shape, ObjectNode node) {
     ObjectNode known = json.objectNode();
     known.putArray("enum").add(2).add("2");
     putTemplated(known, shape.templated(), node);

@@ -70,7 +70,7 @@ public final class ShapeChecker extends ScalarChecks {
   }
 
   private void check(Shape shape, PlacedValue spot) {
-    if (shape instanceof Shape.Text of) {
+    if (shape instanceof ScalarShape.Text of) {
       checkText(of, spot);
     } else if (shape instanceof Shape.Fields of) {
       checkFields(of, spot);
@@ -78,15 +78,15 @@ public final class ShapeChecker extends ScalarChecks {
       checkItems(of, spot);
     } else if (shape instanceof Shape.Entries of) {
       checkEntries(of, spot);
-    } else if (shape instanceof Shape.EnumType of) {
+    } else if (shape instanceof ScalarShape.EnumType of) {
       checkWord(of, spot);
-    } else if (shape instanceof Shape.BooleanType of) {
+    } else if (shape instanceof ScalarShape.BooleanType of) {
       checkFlag(of, spot);
-    } else if (shape instanceof Shape.IntegerType of) {
+    } else if (shape instanceof ScalarShape.IntegerType of) {
       checkWhole(of, spot);
-    } else if (shape instanceof Shape.Plain of) {
+    } else if (shape instanceof ScalarShape.Plain of) {
       checkPlain(of, spot);
-    } else if (shape instanceof Shape.Name of) {
+    } else if (shape instanceof ScalarShape.Name of) {
       checkName(of, spot);
     } else if (shape instanceof Shape.Either of) {
       checkEither(of, spot);
@@ -94,15 +94,15 @@ public final class ShapeChecker extends ScalarChecks {
       checkVariants(of, spot);
     } else if (shape instanceof Shape.Typed of) {
       checkTyped(of, spot);
-    } else if (shape instanceof Shape.FormatType of) {
+    } else if (shape instanceof ScalarShape.FormatType of) {
       checkNotation(of, spot);
-    } else if (shape instanceof Shape.Vocabulary of) {
+    } else if (shape instanceof ScalarShape.Vocabulary of) {
       checkVocabulary(of, spot);
-    } else if (shape instanceof Shape.Digest of) {
+    } else if (shape instanceof ScalarShape.Digest of) {
       checkDigest(of, spot);
-    } else if (shape instanceof Shape.Timestamp) {
+    } else if (shape instanceof ScalarShape.Timestamp) {
       checkTimestamp(spot);
-    } else if (shape instanceof Shape.ProtocolVersion of) {
+    } else if (shape instanceof ScalarShape.ProtocolVersion of) {
       checkProtocolVersion(of, spot);
     } else if (shape instanceof Shape.Refused of) {
       checkRefused(of, spot);
@@ -333,7 +333,7 @@ public final class ShapeChecker extends ScalarChecks {
     out.suppress(spot.path());
   }
 
-  private void checkNotation(Shape.FormatType shape, PlacedValue spot) {
+  private void checkNotation(ScalarShape.FormatType shape, PlacedValue spot) {
     if (!shape.accepts().test(spot.value())) {
       out.reportAndSuppress(problems.wrongType(spot, shape.expected()));
     }

@@ -16,25 +16,25 @@ public final class Shapes {
   public static final Shape ANYTHING = new Shape.Anything();
 
   /** A string. */
-  public static final Shape TEXT = new Shape.Text(false, false);
+  public static final Shape TEXT = new ScalarShape.Text(false, false);
 
   /** A string with a character at least. */
-  public static final Shape FILLED_TEXT = new Shape.Text(true, false);
+  public static final Shape FILLED_TEXT = new ScalarShape.Text(true, false);
 
   /** A string that must not be shown. */
-  public static final Shape SECRET_TEXT = new Shape.Text(false, true);
+  public static final Shape SECRET_TEXT = new ScalarShape.Text(false, true);
 
   /** The name of a job, a prerequisite and the like. */
-  public static final Shape NAME = new Shape.Name(NameRule.NAME);
+  public static final Shape NAME = new ScalarShape.Name(NameRule.NAME);
 
   /** A boolean. */
-  public static final Shape FLAG = new Shape.BooleanType(false);
+  public static final Shape FLAG = new ScalarShape.BooleanType(false);
 
   /** A string or a number. */
-  public static final Shape VERSION = new Shape.Plain(false);
+  public static final Shape VERSION = new ScalarShape.Plain(false);
 
   /** The version of the protocol. */
-  public static final Shape PROTOCOL_VERSION = new Shape.ProtocolVersion(false);
+  public static final Shape PROTOCOL_VERSION = new ScalarShape.ProtocolVersion(false);
 
   /** A map of anything. */
   public static final Shape ANY_MAP = entries(ANYTHING);
@@ -52,7 +52,7 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape between(int min, int max) {
-    return new Shape.IntegerType(min, max, Optional.empty(), Unit.NONE);
+    return new ScalarShape.IntegerType(min, max, Optional.empty(), Unit.NONE);
   }
 
   /**
@@ -74,8 +74,8 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape doubtfulZero(int min, String meaning, String advice) {
-    return new Shape.IntegerType(
-        min, Integer.MAX_VALUE, Optional.of(new Shape.Zero(meaning, advice)), Unit.NONE);
+    return new ScalarShape.IntegerType(
+        min, Integer.MAX_VALUE, Optional.of(new ScalarShape.Zero(meaning, advice)), Unit.NONE);
   }
 
   /**
@@ -86,8 +86,8 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape counting(Shape whole, Unit unit) {
-    return whole instanceof Shape.IntegerType w
-        ? new Shape.IntegerType(w.min(), w.max(), w.zero(), unit)
+    return whole instanceof ScalarShape.IntegerType w
+        ? new ScalarShape.IntegerType(w.min(), w.max(), w.zero(), unit)
         : whole;
   }
 
@@ -250,9 +250,9 @@ public final class Shapes {
         open.add(entries.value());
       } else if (shape instanceof Shape.Typed typed) {
         open.add(typed.outline());
-      } else if (shape instanceof Shape.EnumType word) {
+      } else if (shape instanceof ScalarShape.EnumType word) {
         words.addAll(word.words());
-      } else if (shape instanceof Shape.Vocabulary vocabulary) {
+      } else if (shape instanceof ScalarShape.Vocabulary vocabulary) {
         words.addAll(vocabulary.known());
       }
     }

@@ -206,7 +206,7 @@ final class StructureProblems {
         .withHint("add `" + field + "`, or remove the entry");
   }
 
-  static Diagnostic doubtfulZero(ProtocolPath path, Shape.Zero zero) {
+  static Diagnostic doubtfulZero(ProtocolPath path, ScalarShape.Zero zero) {
     return warning(ProtocolCode.DOUBTFUL_ZERO, path, " is 0" + zero.meaning())
         .withHint(zero.advice());
   }

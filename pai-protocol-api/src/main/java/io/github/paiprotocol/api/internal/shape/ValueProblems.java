@@ -97,7 +97,7 @@ final class ValueProblems {
     return StructureProblems.error(code, spot.path(), " must be " + wanted + ", but is " + given);
   }
 
-  Diagnostic notWhole(PlacedValue spot, Shape.IntegerType shape) {
+  Diagnostic notWhole(PlacedValue spot, ScalarShape.IntegerType shape) {
     Diagnostic found = wrongType(spot, range(shape));
     Value value = spot.value();
     if (value instanceof Value.Text text) {
@@ -140,7 +140,7 @@ final class ValueProblems {
     return value instanceof Value.Sequence ? Optional.of(FixRule.unwrapList()) : Optional.empty();
   }
 
-  Diagnostic outOfRange(PlacedValue spot, Shape.IntegerType shape) {
+  Diagnostic outOfRange(PlacedValue spot, ScalarShape.IntegerType shape) {
     int nearest = nearest(spot.value(), shape);
     return mustBe(
             ProtocolCode.OUT_OF_RANGE,
@@ -154,7 +154,7 @@ final class ValueProblems {
         .withFix(FixRule.replaceLiteral(Integer.toString(nearest)).proposed());
   }
 
-  private static int nearest(Value value, Shape.IntegerType shape) {
+  private static int nearest(Value value, ScalarShape.IntegerType shape) {
     boolean negative = Wording.text(value).orElse("").startsWith("-");
     return negative || value.equals(new Value.Numeral("0")) ? shape.min() : shape.max();
   }
@@ -163,17 +163,17 @@ final class ValueProblems {
     return text.startsWith(prefix) ? text.substring(prefix.length()) : text;
   }
 
-  static boolean isWithin(long number, Shape.IntegerType shape) {
+  static boolean isWithin(long number, ScalarShape.IntegerType shape) {
     return number >= shape.min() && number <= shape.max();
   }
 
-  private static String range(Shape.IntegerType shape) {
+  private static String range(ScalarShape.IntegerType shape) {
     return shape.min() < 0
         ? "-1 or an integer from 1 to " + shape.max()
         : "an integer from " + shape.min() + " to " + shape.max();
   }
 
-  Diagnostic notPlain(PlacedValue spot, Shape.Plain shape) {
+  Diagnostic notPlain(PlacedValue spot, ScalarShape.Plain shape) {
     String wanted = shape.flags() ? "a string, a number or a boolean" : "a string or a number";
     return wrongType(spot, wanted).withHint(textHint(spot, false)).withFix(textFix(spot));
   }
@@ -189,7 +189,7 @@ final class ValueProblems {
         .withFix(meant.map(FixRule::replaceLiteral).or(() -> onlyItem(spot.value())));
   }
 
-  Diagnostic unknownWord(PlacedValue spot, Shape.EnumType shape) {
+  Diagnostic unknownWord(PlacedValue spot, ScalarShape.EnumType shape) {
     boolean few = shape.words().size() <= MOST_LISTED;
     String wanted = few ? Wording.oneOf(shape.words()) : "one of the " + shape.what();
     String word = Wording.text(spot.value()).orElse("");
@@ -209,13 +209,13 @@ final class ValueProblems {
                 .or(() -> onlyItem(spot.value())));
   }
 
-  Diagnostic refusedWord(PlacedValue spot, Shape.Vocabulary shape) {
+  Diagnostic refusedWord(PlacedValue spot, ScalarShape.Vocabulary shape) {
     return StructureProblems.error(
             ProtocolCode.UNKNOWN_WORD, spot.path(), " must not be `" + shape.refused() + "` here")
         .withHint(shape.advice());
   }
 
-  Diagnostic doubtfulWord(PlacedValue spot, Shape.Vocabulary shape, String word) {
+  Diagnostic doubtfulWord(PlacedValue spot, ScalarShape.Vocabulary shape, String word) {
     String shown = Wording.readable(word);
     Suggestions.Guess meant = Suggestions.guess(word, shape.known());
     return Diagnostic.warning(

@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.internal.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Value;
@@ -58,7 +58,7 @@ class CodecsTest {
     assertBack(sizes, Size.LARGE, Value.of("large"));
     assertThat(sizes.read(Value.of("Large"))).isNull();
     assertThat(sizes.shape())
-        .isEqualTo(new Shape.EnumType("sizes", List.of("small", "large"), false, false));
+        .isEqualTo(new ScalarShape.EnumType("sizes", List.of("small", "large"), false, false));
   }
 
   @Test
@@ -88,7 +88,7 @@ class CodecsTest {
   @Test
   void aScalarMayBeOneOnceVariablesAreKnown() {
     Codec<Templated<Integer>> templated =
-        Codecs.templated(Codecs.integer(Shapes.COUNT), new Shape.Plain(true));
+        Codecs.templated(Codecs.integer(Shapes.COUNT), new ScalarShape.Plain(true));
     assertBack(templated, Templated.known(7), Value.of(7));
     assertBack(templated, Templated.pending("{{ n }}"), Value.of("{{ n }}"));
     assertThat(templated.read(Value.of("seven"))).isNull();

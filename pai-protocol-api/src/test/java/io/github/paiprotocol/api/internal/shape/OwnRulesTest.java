@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Shapes that others bring along what they know of their values. */
 class OwnRulesTest {
   private static final Shape EVEN =
-      new Shape.FormatType(
+      new ScalarShape.FormatType(
           "an even number",
           List.of("string", "number"),
           Optional.of("-?[0-9]*[02468]"),
@@ -90,7 +90,9 @@ class OwnRulesTest {
     assertThat(schema.get("pattern").asText()).isEqualTo("^(?:-?[0-9]*[02468])$");
 
     JsonNode one =
-        schema(new Shape.FormatType("a URL", List.of("string"), Optional.empty(), value -> true));
+        schema(
+            new ScalarShape.FormatType(
+                "a URL", List.of("string"), Optional.empty(), value -> true));
     assertThat(one.get("type").asText()).isEqualTo("string");
     assertThat(one.has("pattern")).isFalse();
   }

@@ -115,8 +115,10 @@ class ShapeTest {
     assertThat(Shapes.between(2, 2).isOnlyExample()).isTrue();
     assertThat(Shapes.between(2, 3).example()).contains("2");
     assertThat(Shapes.between(2, 3).isOnlyExample()).isFalse();
-    assertThat(new Shape.EnumType("types", List.of("job"), false, false).isOnlyExample()).isTrue();
-    assertThat(new Shape.EnumType("types", List.of("job", "data"), false, false).isOnlyExample())
+    assertThat(new ScalarShape.EnumType("types", List.of("job"), false, false).isOnlyExample())
+        .isTrue();
+    assertThat(
+            new ScalarShape.EnumType("types", List.of("job", "data"), false, false).isOnlyExample())
         .isFalse();
   }
 

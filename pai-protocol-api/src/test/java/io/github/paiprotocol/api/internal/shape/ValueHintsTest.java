@@ -132,12 +132,12 @@ class ValueHintsTest {
   }
 
   private static List<String> digest(String text) {
-    return Found.in(Value.of(text), new Shape.Digest(false), false).summary();
+    return Found.in(Value.of(text), new ScalarShape.Digest(false), false).summary();
   }
 
   private static Shape words(int number) {
     List<String> words = IntStream.rangeClosed(1, number).mapToObj(i -> "word" + i).toList();
-    return new Shape.EnumType("words", words, false, false);
+    return new ScalarShape.EnumType("words", words, false, false);
   }
 
   private static String hint(String key, String value) {

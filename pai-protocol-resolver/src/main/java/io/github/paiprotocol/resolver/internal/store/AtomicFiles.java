@@ -59,10 +59,10 @@ public final class AtomicFiles {
   public void write(Path path, byte[] content, FileAttribute<?>... attributes) throws IOException {
     requirePlain(path);
     try {
-      writeOnce(path, content, attributes);
+      put(path, content, attributes, StandardCopyOption.ATOMIC_MOVE);
     } catch (NoSuchFileException e) {
       // After a jump of the clock, another process may have taken the temporary file for abandoned.
-      writeOnce(path, content, attributes);
+      put(path, content, attributes, StandardCopyOption.ATOMIC_MOVE);
     }
   }
 
@@ -73,16 +73,7 @@ public final class AtomicFiles {
    * @throws java.nio.file.FileAlreadyExistsException when something is there, which stays
    */
   public void create(Path path, byte[] content, FileAttribute<?>... attributes) throws IOException {
-    Path temporary = prepare(path, content, true, attributes);
-    try {
-      force(temporary);
-      steps.accept(Step.FORCED);
-      Files.move(temporary, path);
-      steps.accept(Step.MOVED);
-      forceFolder(folder(path));
-    } finally {
-      discard(temporary);
-    }
+    put(path, content, attributes);
   }
 
   /**
@@ -100,13 +91,14 @@ public final class AtomicFiles {
     };
   }
 
-  private void writeOnce(Path path, byte[] content, FileAttribute<?>... attributes)
+  private void put(
+      Path path, byte[] content, FileAttribute<?>[] attributes, StandardCopyOption... how)
       throws IOException {
     Path temporary = prepare(path, content, true, attributes);
     try {
       force(temporary);
       steps.accept(Step.FORCED);
-      Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(temporary, path, how);
       steps.accept(Step.MOVED);
       forceFolder(folder(path));
     } finally {

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.field.Total;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
@@ -29,7 +30,7 @@ final class LockFields {
 
   private static final Codec<String> DIGEST =
       Codecs.text(
-          new Shape.FormatType(
+          new ScalarShape.FormatType(
               "`sha256:` and 64 hexadecimal digits in lower case",
               ImmutableList.of("string"),
               Optional.of(DIGEST_PATTERN),

@@ -2,8 +2,6 @@ package io.github.paiprotocol.resolver.lock.internal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -14,6 +12,7 @@ import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.internal.shown.Unwritten;
+import io.github.paiprotocol.api.internal.text.JsonLayout;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Value;
@@ -35,12 +34,8 @@ public final class LockText {
   private LockText() {}
 
   static String write(LockContent lock) {
-    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-    printer.indentArraysWith(lines);
-    printer.indentObjectsWith(lines);
     try {
-      return JSON.writer(printer)
+      return JSON.writer(JsonLayout.ofReports())
               .with(Printable.jsonEscapes())
               .writeValueAsString(LockFields.LOCK.write(lock))
           + "\n";

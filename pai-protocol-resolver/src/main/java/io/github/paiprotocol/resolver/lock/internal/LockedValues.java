@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.field.Codec;
-import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class LockedValues {
   static final Codec<Map<String, Value>> FORM =
       Codec.of(
-          new Shape.FormatType(
+          new ScalarShape.FormatType(
               "a map of values as a lock writes them",
               ImmutableList.of("object"),
               Optional.empty(),

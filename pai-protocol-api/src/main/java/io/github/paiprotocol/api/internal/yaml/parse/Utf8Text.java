@@ -6,9 +6,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -27,12 +25,7 @@ public record Utf8Text(SourceText source, Optional<Problem> problem) {
     int start = hasMark(utf8) ? 3 : 0;
     ByteBuffer bytes = ByteBuffer.wrap(utf8, start, utf8.length - start);
     CharBuffer chars = CharBuffer.allocate(bytes.remaining());
-    CharsetDecoder decoder =
-        StandardCharsets.UTF_8
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT);
-    CoderResult result = decoder.decode(bytes, chars, true);
+    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(bytes, chars, true);
     String text = chars.flip().toString();
     if (!result.isError()) {
       return new Utf8Text(SourceText.of(name, text), Optional.empty());

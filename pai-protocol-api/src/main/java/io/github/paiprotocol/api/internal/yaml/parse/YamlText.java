@@ -10,8 +10,8 @@ import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import io.github.paiprotocol.api.internal.yaml.problem.YamlFault;
 import io.github.paiprotocol.api.internal.yaml.text.Characters;
-import io.github.paiprotocol.api.internal.yaml.text.Utf8Length;
 import io.github.paiprotocol.api.model.Value;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public final class YamlText {
    */
   public static ParsedYaml parse(SourceText source, ReaderLimits limits, OptionalInt document) {
     TextProblems problems = new TextProblems(limits.maxDiagnostics());
-    if (Utf8Length.isLongerThan(source.text(), limits.maxBytes())) {
+    if (isLongerThan(source.text(), limits.maxBytes())) {
       problems.add(ReadingProblems.tooLong(limits.maxBytes()));
       // Not a line of the text is looked at.
       return result(NodePositions.of(SourceText.of(source.name(), "")), problems);
@@ -52,6 +52,12 @@ public final class YamlText {
     } catch (YamlFault fault) {
       return broken(source, fault, problems);
     }
+  }
+
+  /** Encodes a text only where its length alone does not decide. */
+  private static boolean isLongerThan(String text, int bytes) {
+    return text.length() > bytes
+        || (text.length() * 3L > bytes && text.getBytes(StandardCharsets.UTF_8).length > bytes);
   }
 
   /**
@@ -86,7 +92,7 @@ public final class YamlText {
    * @param limits what each document may ask of the reader
    */
   public static Stream parseAll(SourceText source, ReaderLimits limits) {
-    if (Utf8Length.isLongerThan(source.text(), limits.maxBytes())) {
+    if (isLongerThan(source.text(), limits.maxBytes())) {
       return Stream.of(parse(source, limits, OptionalInt.empty()));
     }
     List<Tree> trees = new ArrayList<>();

@@ -6,12 +6,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
-import com.fasterxml.jackson.core.util.Separators;
-import com.fasterxml.jackson.core.util.Separators.Spacing;
 import io.github.paiprotocol.api.internal.json.JsonValues;
+import io.github.paiprotocol.api.internal.text.JsonLayout;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
@@ -31,12 +28,6 @@ public final class JsonEmitter extends JsonGeneratorDelegate {
               StreamWriteConstraints.builder().maxNestingDepth(Value.GREATEST_DEPTH + 1).build())
           .build();
 
-  private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
-  private static final Separators SEPARATORS =
-      Separators.createDefaultInstance()
-          .withObjectFieldValueSpacing(Spacing.AFTER)
-          .withObjectEmptySeparator("")
-          .withArrayEmptySeparator("");
   private static final CharacterEscapes ALL = new PlainEscapes(true);
   private static final CharacterEscapes NO_PAIRS = new PlainEscapes(false);
 
@@ -46,11 +37,8 @@ public final class JsonEmitter extends JsonGeneratorDelegate {
 
   public static String emit(Value value) {
     StringWriter text = new StringWriter();
-    DefaultPrettyPrinter printer = new DefaultPrettyPrinter(SEPARATORS);
-    printer.indentObjectsWith(LINES);
-    printer.indentArraysWith(LINES);
     try (JsonGenerator out = FACTORY.createGenerator(text)) {
-      JsonValues.write(value, new JsonEmitter(out.setPrettyPrinter(printer)));
+      JsonValues.write(value, new JsonEmitter(out.setPrettyPrinter(JsonLayout.ofDocuments())));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -8,12 +8,9 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.yaml.text.Utf8Length;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Limits of size, depth and aliases. */
 class YamlLimitsTest {
@@ -43,23 +40,6 @@ class YamlLimitsTest {
     assertThat(codes(SourceText.of("t", "\u00e9\ud83d\ude00"), exact.withMaxBytes(6))).isEmpty();
     assertThat(codes(SourceText.of("t", "\u00e9\ud83d\ude00"), exact.withMaxBytes(5)))
         .containsExactly(ProtocolCode.TEXT_TOO_LONG);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "ab, 2",
-    "\u007f\u007f, 2",
-    "\u0080\u0080, 4",
-    "\u07ff, 2",
-    "\u0800, 3",
-    "\uffff, 3",
-    "\ud83d\ude00, 4",
-    "a\u00e9\u65e5\ud83d\ude00, 10",
-  })
-  void countsBytesAsInUtf8(String text, int bytes) {
-    for (int limit = 0; limit < 40; limit++) {
-      assertThat(Utf8Length.isLongerThan(text, limit)).isEqualTo(bytes > limit);
-    }
   }
 
   @Test
