@@ -5,7 +5,7 @@ import java.time.Duration;
 /** Reckons with durations, however long, and writes them for people. */
 final class Durations {
   /** Longer than any wait, and far from where sums overflow. */
-  private static final Duration MOST = Duration.ofNanos(Long.MAX_VALUE / 4);
+  static final Duration MOST = Duration.ofNanos(Long.MAX_VALUE / 4);
 
   private Durations() {}
 

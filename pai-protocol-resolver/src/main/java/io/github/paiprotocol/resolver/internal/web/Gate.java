@@ -7,6 +7,7 @@ import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.HostResolver;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
@@ -38,13 +39,20 @@ record Gate(AccessPolicy policy, HostResolver hosts, Duration left) {
       return ImmutableList.of(InetAddresses.forString(host));
     }
     try {
-      List<InetAddress> found = ImmutableList.copyOf(HostLookup.of(hosts, host, left));
+      // What an operating system does has no deadline, nor can it be ended.
+      List<InetAddress> found =
+          ImmutableList.copyOf(
+              Interruptible.call(
+                  "a host was looked up", left, () -> {}, () -> hosts.resolve(host)));
       if (!found.isEmpty()) {
         return found;
       }
       throw noAddress(host, null);
     } catch (UnknownHostException e) {
       throw noAddress(host, e);
+    } catch (SocketTimeoutException e) {
+      throw new TransientFailure(
+          "the addresses of the host `" + host + "` were not found in time", Optional.empty(), e);
     }
   }
 

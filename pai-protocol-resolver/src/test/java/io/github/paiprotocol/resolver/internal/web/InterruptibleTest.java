@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.google.common.util.concurrent.Uninterruptibles;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -92,15 +93,16 @@ class InterruptibleTest {
     CountDownLatch never = new CountDownLatch(1);
     assertThatThrownBy(
             () ->
-                HostLookup.of(
-                    host -> {
-                      did.add(host + Thread.currentThread().isDaemon());
-                      asking.interrupt();
-                      Uninterruptibles.awaitUninterruptibly(never);
-                      throw new UnknownHostException(host);
-                    },
-                    "h",
-                    Duration.ofMinutes(1)))
+                new Gate(
+                        AccessPolicy.standard(),
+                        host -> {
+                          did.add(host + Thread.currentThread().isDaemon());
+                          asking.interrupt();
+                          Uninterruptibles.awaitUninterruptibly(never);
+                          throw new UnknownHostException(host);
+                        },
+                        Duration.ofMinutes(1))
+                    .pass(WebAddress.parse("https://h/a")))
         .isInstanceOf(InterruptedIOException.class)
         .hasMessage("was interrupted while a host was looked up");
     never.countDown();
