@@ -24,17 +24,11 @@ import java.util.function.UnaryOperator;
  *     but one
  * @param reading what the component is, given the entries of the map
  * @param writing adds the component to the entries of a map
- * @param emptyByDefault whether a builder that is not told of the component makes the same record
- *     as one that is told what it is when no key of it is there
  * @param <T> the record
  * @param <C> the component
  */
 public record FieldBinding<T, C>(
-    List<Field> fields,
-    List<FieldRule.OneOf> spellings,
-    Reading<C> reading,
-    Writing<T> writing,
-    boolean emptyByDefault) {
+    List<Field> fields, List<FieldRule.OneOf> spellings, Reading<C> reading, Writing<T> writing) {
   /** Copies the lists. */
   public FieldBinding {
     fields = ImmutableList.copyOf(fields);
@@ -49,7 +43,7 @@ public record FieldBinding<T, C>(
    * @param writing adds the component to the entries of a map
    */
   public FieldBinding(List<Field> fields, Reading<C> reading, Writing<T> writing) {
-    this(fields, ImmutableList.of(), reading, writing, false);
+    this(fields, ImmutableList.of(), reading, writing);
   }
 
   /** What a component is, given the entries of a map. */
@@ -87,8 +81,7 @@ public record FieldBinding<T, C>(
         ImmutableList.of(field, Field.optional(older, field.shape(), description)),
         ImmutableList.of(new FieldRule.OneOf(field.name(), older)),
         reading,
-        writing,
-        emptyByDefault);
+        writing);
   }
 
   /**
@@ -102,26 +95,7 @@ public record FieldBinding<T, C>(
   }
 
   private FieldBinding<T, C> with(UnaryOperator<Field> change) {
-    return new FieldBinding<>(
-        fields.stream().map(change).toList(), spellings, reading, writing, emptyByDefault);
-  }
-
-  /** This row of a component that builders leave empty. */
-  private FieldBinding<T, C> emptyUnlessGiven() {
-    return new FieldBinding<>(fields, spellings, reading, writing, true);
-  }
-
-  /** Whether there is nothing to tell a builder. */
-  boolean isLeftEmpty(Map<String, Value> entries) {
-    if (!emptyByDefault) {
-      return false;
-    }
-    for (int i = 0; i < fields.size(); i++) {
-      if (entries.containsKey(fields.get(i).name())) {
-        return false;
-      }
-    }
-    return true;
+    return new FieldBinding<>(fields.stream().map(change).toList(), spellings, reading, writing);
   }
 
   /** This row with another meaning of its key's absence. */
@@ -206,15 +180,13 @@ public record FieldBinding<T, C>(
    */
   public static <T, V> FieldBinding<T, Optional<V>> optional(
       String key, Codec<V> codec, Function<T, Optional<V>> get) {
-    FieldBinding<T, Optional<V>> binding =
-        of(
-            Presence.OPTIONAL,
-            key,
-            codec.shape(),
-            cells -> Optional.ofNullable(cells.read(key, codec)),
-            (model, entries) ->
-                get.apply(model).ifPresent(value -> entries.put(key, codec.write(value))));
-    return binding.emptyUnlessGiven();
+    return of(
+        Presence.OPTIONAL,
+        key,
+        codec.shape(),
+        cells -> Optional.ofNullable(cells.read(key, codec)),
+        (model, entries) ->
+            get.apply(model).ifPresent(value -> entries.put(key, codec.write(value))));
   }
 
   /**
@@ -228,18 +200,16 @@ public record FieldBinding<T, C>(
    */
   public static <T> FieldBinding<T, OptionalInt> number(
       String key, Codec<Integer> codec, Function<T, OptionalInt> get) {
-    FieldBinding<T, OptionalInt> binding =
-        of(
-            Presence.OPTIONAL,
-            key,
-            codec.shape(),
-            cells -> {
-              Integer read = cells.read(key, codec);
-              return read == null ? OptionalInt.empty() : OptionalInt.of(read);
-            },
-            (model, entries) ->
-                get.apply(model).ifPresent(value -> entries.put(key, codec.write(value))));
-    return binding.emptyUnlessGiven();
+    return of(
+        Presence.OPTIONAL,
+        key,
+        codec.shape(),
+        cells -> {
+          Integer read = cells.read(key, codec);
+          return read == null ? OptionalInt.empty() : OptionalInt.of(read);
+        },
+        (model, entries) ->
+            get.apply(model).ifPresent(value -> entries.put(key, codec.write(value))));
   }
 
   /**
@@ -284,7 +254,7 @@ public record FieldBinding<T, C>(
    */
   public static <T, V> FieldBinding<T, List<V>> list(
       String key, Codec<List<V>> codec, Function<T, List<V>> get) {
-    return unless(ImmutableList.<V>of(), key, codec, get).emptyUnlessGiven();
+    return unless(ImmutableList.<V>of(), key, codec, get);
   }
 
   /**
@@ -299,7 +269,7 @@ public record FieldBinding<T, C>(
    */
   public static <T, V> FieldBinding<T, Map<String, V>> map(
       String key, Codec<Map<String, V>> codec, Function<T, Map<String, V>> get) {
-    return unless(ImmutableMap.<String, V>of(), key, codec, get).emptyUnlessGiven();
+    return unless(ImmutableMap.<String, V>of(), key, codec, get);
   }
 
   /**

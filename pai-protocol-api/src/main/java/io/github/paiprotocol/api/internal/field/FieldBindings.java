@@ -39,12 +39,7 @@ public final class FieldBindings<T, B> {
    */
   public <C> FieldBindings<T, B> row(FieldBinding<T, C> binding, BiConsumer<B, C> set) {
     rows.add(binding);
-    setters.add(
-        (target, cells) -> {
-          if (!binding.isLeftEmpty(cells.entries())) {
-            set.accept(target, binding.read(cells));
-          }
-        });
+    setters.add((target, cells) -> set.accept(target, binding.read(cells)));
     return this;
   }
 
