@@ -17,8 +17,6 @@ import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.emission.PodSource;
 import io.github.paiprotocol.k8s.internal.emission.RoleSource;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
-import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
-import io.github.paiprotocol.k8s.internal.trace.RolePlaces;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -118,12 +116,6 @@ record Lowered(
 
   private static Lowered asRoles(Resolved<DIJob> dijob, Target target, ClusterProfile profile) {
     DIJobAsJob converted = DIJobAsJob.of(dijob, profile.devices());
-    DIJobPlaces places =
-        new DIJobPlaces(
-            dijob.validated(),
-            converted.job().job(),
-            Optional.of(converted.causes()),
-            profile.devices().gpu());
     String name = "target `" + target.name() + "` ";
     return new Lowered(
         Workload.of(converted.job()),
@@ -137,7 +129,7 @@ record Lowered(
                 "choose another target, or allow losses",
                 name + "takes jobs"),
             List.of(),
-            places));
+            converted.origins()));
   }
 
   private static Lowered asDIJob(Resolved<Job> job, Target target, ClusterProfile profile) {
@@ -155,7 +147,7 @@ record Lowered(
                 "change it, or allow losses",
                 "target `" + target.name() + "` cannot express this"),
             valid.warnings(),
-            new RolePlaces(job, valid.job())));
+            converted.origins()));
   }
 
   /** Adds the Secret from which a DIJob takes the secrets of commands. */

@@ -31,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -141,7 +142,8 @@ public final class ConvertCommand extends ResolvingCommand {
     List<Diagnostic> found = new ArrayList<>(ProtocolValidator.standard().check(job));
     PaiException.throwIfErrors(found);
     if (strict) {
-      new Conversion<>(job, old.losses(), found).requireExact(SourceMap.none());
+      new Conversion<>(job, old.losses(), found, UnaryOperator.identity())
+          .requireExact(SourceMap.none());
     }
     ProtocolWriter writer = ProtocolWriter.standard();
     if (isJson()) {

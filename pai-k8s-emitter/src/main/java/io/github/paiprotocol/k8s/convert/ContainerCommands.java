@@ -31,54 +31,38 @@ final class ContainerCommands {
     this.out = out;
   }
 
-  /** Where each of the commands stands; the container for one that several values make. */
-  List<ProtocolPath> places() {
-    List<ProtocolPath> places = new ArrayList<>();
-    List<Value> variables = container.items("env");
-    for (int i = 0; i < variables.size(); i++) {
-      if (export(i, variables.get(i)).isPresent()) {
-        places.add(path.child("env").child(i));
-      }
-    }
-    List<String> command = OpenValues.texts(container, "command");
-    boolean plain = command.equals(RoleToTask.BASH);
-    if (script(literal(OpenValues.texts(container, "args"))).isEmpty()
-        || !(plain || command.equals(RoleToTask.STRICT_BASH))) {
-      places.add(path);
-      return places;
-    }
-    if (plain) {
-      places.add(path.child("command"));
-    }
-    places.add(path.child("args").child(0));
-    return places;
-  }
+  /** A command, and the paths that it comes from; one that is an argument has the same lines. */
+  record Command(String text, List<ProtocolPath> places) {}
 
-  List<String> commands() {
-    List<String> commands = new ArrayList<>();
+  List<Command> commands() {
+    List<Command> commands = new ArrayList<>();
     List<Value> variables = container.items("env");
     for (int i = 0; i < variables.size(); i++) {
-      commands.addAll(export(i, variables.get(i)).stream().toList());
+      List<ProtocolPath> place = List.of(path.child("env").child(i));
+      export(i, variables.get(i)).ifPresent(text -> commands.add(new Command(text, place)));
     }
     List<String> command = OpenValues.texts(container, "command");
     List<String> arguments = OpenValues.texts(container, "args");
     check("command", command);
     check("args", arguments);
-    commands.addAll(run(literal(command), literal(arguments)));
+    run(literal(command), literal(arguments), commands);
     return commands;
   }
 
-  private List<String> run(List<String> command, List<String> arguments) {
+  private void run(List<String> command, List<String> arguments, List<Command> commands) {
+    ProtocolPath written = path.child("command");
     Optional<String> script = script(arguments);
-    if (script.isPresent() && command.equals(RoleToTask.STRICT_BASH)) {
-      return List.of(script.get());
+    boolean plain = command.equals(RoleToTask.BASH);
+    if (script.isEmpty() || !(plain || command.equals(RoleToTask.STRICT_BASH))) {
+      List<String> words = new ArrayList<>(command);
+      words.addAll(arguments);
+      commands.add(new Command(ShellText.command(words), List.of(written, path.child("args"))));
+      return;
     }
-    if (script.isPresent() && command.equals(RoleToTask.BASH)) {
-      return List.of(RoleToTask.PLAIN, script.get());
+    if (plain) {
+      commands.add(new Command(RoleToTask.PLAIN, List.of(written)));
     }
-    List<String> words = new ArrayList<>(command);
-    words.addAll(arguments);
-    return List.of(ShellText.command(words));
+    commands.add(new Command(script.get(), List.of(path.child("args").child(0), written)));
   }
 
   private static Optional<String> script(List<String> arguments) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A container's resources and those of a task role. A role counts whole cores and MiB, and what it
@@ -45,6 +46,17 @@ record ContainerResources(String gpu, Optional<String> infiniband) {
         && quantity(infiniband.get(), resources.mapping("limits"), resources.mapping("requests"))
             .filter(count -> count.compareTo(BigDecimal.ONE) == 0)
             .isPresent();
+  }
+
+  /** Where a resource is written: its limit, or the request where there is none. */
+  static ProtocolPath written(String name, Value.Mapping container, ProtocolPath at) {
+    ProtocolPath resources = at.child("resources");
+    Value.Mapping written = container.mapping("resources");
+    return Stream.of("limits", "requests")
+        .filter(list -> written.mapping(list).get(name).isPresent())
+        .findFirst()
+        .map(list -> resources.child(list).child(name))
+        .orElse(resources);
   }
 
   ResourceSpec read(Value.Mapping container, ProtocolPath path, LossReport out) {

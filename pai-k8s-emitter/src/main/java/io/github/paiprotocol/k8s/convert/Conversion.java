@@ -18,13 +18,17 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
+import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
+import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.Resolved;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A DIJob as a job of the job protocol, or the other way round. A task is a role, its replicas the
@@ -44,9 +48,11 @@ import java.util.Optional;
  * @param losses what it does not say as the first did, with paths in the first, in the order in
  *     which they were found
  * @param warnings what is doubtful about the new job, with paths in it
+ * @param origins leads from parts of the new job to the parts of the first that they come from
  * @param <T> the other kind
  */
-public record Conversion<T>(T job, List<Loss> losses, List<Diagnostic> warnings) {
+public record Conversion<T>(
+    T job, List<Loss> losses, List<Diagnostic> warnings, UnaryOperator<List<Provenance>> origins) {
   private static final String DIJOB_HINT =
       "leave it out, or render the DIJob for a target that takes it as it is: `pods`, `volcano`,"
           + " `dijob`";
@@ -59,6 +65,7 @@ public record Conversion<T>(T job, List<Loss> losses, List<Diagnostic> warnings)
   /** Copies the lists. */
   public Conversion {
     Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(origins, "origins");
     losses = ImmutableList.copyOf(losses);
     warnings = ImmutableList.copyOf(warnings);
   }
@@ -104,7 +111,8 @@ public record Conversion<T>(T job, List<Loss> losses, List<Diagnostic> warnings)
     LossReport out = new LossReport(DIJOB_HINT, dijob.positions());
     noteMetadata(dijob, out);
     noteSpec(spec, out);
-    TaskToRole roles = new TaskToRole(devices, out);
+    ConvertedPlaces places = DIJobPlaces.of(dijob);
+    TaskToRole roles = new TaskToRole(devices, out, places);
     Job.Builder job = Job.builder();
     job.name(dijob.job().metadata().name()).jobRetryCount(spec.backoffLimit());
     ProtocolPath tasks = ProtocolPath.of("spec", "tasks");
@@ -116,12 +124,8 @@ public record Conversion<T>(T job, List<Loss> losses, List<Diagnostic> warnings)
     }
     Job made = job.prerequisites(roles.images()).build();
     List<Diagnostic> found = VALIDATOR.check(made);
-    PaiException.throwIfErrors(
-        found.stream()
-            .map(roles::inDIJob)
-            .map(problem -> problem.locatedIn(dijob.positions()))
-            .toList());
-    return new Conversion<>(made, out.losses(), found);
+    requireValid(found, dijob.positions(), places);
+    return new Conversion<>(made, out.losses(), found, places);
   }
 
   /**
@@ -172,10 +176,14 @@ public record Conversion<T>(T job, List<Loss> losses, List<Diagnostic> warnings)
     JobToDIJob conversion = new JobToDIJob(job, devices, out);
     DIJob made = conversion.dijob();
     List<Diagnostic> found = ProtocolValidator.standard().check(made);
-    ConversionOrigins origins =
-        new ConversionOrigins(job.validated().positions(), conversion.causes());
-    PaiException.throwIfErrors(found.stream().map(problem -> problem.locatedIn(origins)).toList());
-    return new Conversion<>(made, out.losses(), found);
+    requireValid(found, job.validated().positions(), conversion.origins());
+    return new Conversion<>(made, out.losses(), found, conversion.origins());
+  }
+
+  private static void requireValid(
+      List<Diagnostic> found, SourceMap positions, ConvertedPlaces origins) {
+    SourceMap places = new ConversionOrigins(positions, origins);
+    PaiException.throwIfErrors(found.stream().map(each -> each.locatedIn(places)).toList());
   }
 
   private static void requireCommands(Validated<DIJob> dijob) {

@@ -6,26 +6,22 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
-import io.github.paiprotocol.k8s.spi.ProvenanceMap;
+import io.github.paiprotocol.runtime.script.Provenance;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Leads from parts of a converted job to where the first job says what they came from.
  *
  * @param positions where the first job was written
- * @param causes paths in the first job by paths in the converted one
+ * @param origins leads from parts of the converted job to parts of the first
  */
-record ConversionOrigins(SourceMap positions, ProvenanceMap causes) implements SourceMap {
-  private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
-  private static final ProtocolPath SPEC = ProtocolPath.of("spec");
-
-  /** What prerequisites of a DIJob were found to be has its place there already. */
+record ConversionOrigins(SourceMap positions, UnaryOperator<List<Provenance>> origins)
+    implements SourceMap {
   @Override
   public ProtocolPath written(ProtocolPath path) {
-    ProtocolPath cause = causes.placeOf(path).path();
-    boolean there =
-        cause.equals(ProtocolPath.root()) && (path.startsWith(METADATA) || path.startsWith(SPEC));
-    return there ? path : cause;
+    return origins.apply(List.of(Provenance.job(path))).get(0).path();
   }
 
   @Override

@@ -15,12 +15,13 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
+import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
+import io.github.paiprotocol.k8s.internal.trace.RolePlaces;
 import io.github.paiprotocol.k8s.model.Devices;
-import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,6 +44,7 @@ final class JobToDIJob {
   private final SecretVariables secrets;
   private final ContainerResources resources;
   private final LossReport out;
+  private final ConvertedPlaces origins;
 
   JobToDIJob(Resolved<Job> resolved, Devices devices, LossReport out) {
     this.resolved = resolved;
@@ -52,6 +54,7 @@ final class JobToDIJob {
         new SecretVariables(Conversion.secretName(named.spec(DIJobSpec.builder().build()).build()));
     this.resources = ContainerResources.of(devices);
     this.out = out;
+    this.origins = RolePlaces.of(resolved);
   }
 
   DIJob dijob() {
@@ -67,7 +70,7 @@ final class JobToDIJob {
     List<DIJobTask> tasks = new ArrayList<>();
     Map<String, List<PrerequisiteRef>> prerequisites = new LinkedHashMap<>();
     for (ResolvedRole role : resolved.roles().values()) {
-      tasks.add(task(role));
+      tasks.add(task(role, DIJobPlaces.container(tasks.size())));
       prerequisites.put(
           TaskNames.label(role.name()), elsewhere.kept(role.name(), role.role(), out));
     }
@@ -84,32 +87,26 @@ final class JobToDIJob {
     return secrets.texts();
   }
 
-  /** Where the job has the cause of a part of the DIJob. */
-  ProvenanceMap causes() {
-    Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
-    causes.put(ProtocolPath.of("metadata", "name"), ProtocolPath.of("name"));
-    causes.put(TaskPrerequisites.ownPath(), ProtocolPath.of(Keys.TASK_ROLES));
-    int index = 0;
-    for (String role : resolved.roles().keySet()) {
-      causes.put(ProtocolPath.of("spec", "tasks").child(index++), JobPaths.role(role));
-    }
-    return new ProvenanceMap(causes);
+  /** Leads from parts of the DIJob to the parts of the job that they come from. */
+  ConvertedPlaces origins() {
+    return origins;
   }
 
-  private DIJobTask task(ResolvedRole resolvedRole) {
+  private DIJobTask task(ResolvedRole resolvedRole, ProtocolPath container) {
     TaskRole role = resolvedRole.role();
     ProtocolPath path = JobPaths.role(resolvedRole.name());
     noteRole(role, path);
     noteName(path, resolvedRole.name(), TaskNames.label(resolvedRole.name()));
     List<RenderedText> commands = resolvedRole.commands();
     noteVariables(commands, path.child(Keys.COMMANDS));
-    return RoleToTask.task(
-        resolvedRole.name(),
-        role.instanceCount(),
-        resolvedRole.imageUri(),
-        commands,
-        resources.write(role.resourcePerInstance(), isConnected(role)),
-        secrets);
+    RoleToTask.Made made =
+        RoleToTask.container(
+            resolvedRole.imageUri(),
+            commands,
+            resources.write(role.resourcePerInstance(), isConnected(role)),
+            secrets);
+    new ScriptOrigins(resolved.job(), resolvedRole, made).recordIn(origins, container);
+    return RoleToTask.task(resolvedRole.name(), role.instanceCount(), made.container());
   }
 
   /** Some commands set such variables by themselves. */

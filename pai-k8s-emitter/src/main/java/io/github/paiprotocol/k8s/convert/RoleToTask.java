@@ -31,15 +31,18 @@ final class RoleToTask {
 
   private RoleToTask() {}
 
-  static DIJobTask task(
-      String role,
-      int replicas,
-      String image,
-      List<RenderedText> commands,
-      Value.Mapping resources,
-      SecretVariables secrets) {
+  /**
+   * A container that runs commands.
+   *
+   * @param container the container
+   * @param variables how many of the commands became variables, its first ones
+   * @param first how many commands its script does not have, since variables and bash do them
+   * @param script its script
+   */
+  record Made(Value.Mapping container, int variables, int first, String script) {}
+
+  static DIJobTask task(String role, int replicas, Value.Mapping container) {
     String name = TaskNames.label(role);
-    Value.Mapping container = container(image, commands, resources, secrets);
     Value.Mapping spec = Value.of(Map.of("containers", Value.of(List.of(container))));
     return DIJobTask.builder()
         .name(name)
@@ -52,14 +55,14 @@ final class RoleToTask {
   /** The container of commands that take up no secrets. */
   static Value.Mapping container(String image, List<String> commands, Value.Mapping resources) {
     List<RenderedText> plain = commands.stream().map(RenderedText::plain).toList();
-    return container(image, plain, resources, new SecretVariables(""));
+    return container(image, plain, resources, new SecretVariables("")).container();
   }
 
   /**
    * Commands that only set a variable become variables, up to the first other one, or one that sets
    * the same variable again.
    */
-  static Value.Mapping container(
+  static Made container(
       String image, List<RenderedText> commands, Value.Mapping resources, SecretVariables secrets) {
     List<Value> variables = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -75,6 +78,7 @@ final class RoleToTask {
     if (plain) {
       first++;
     }
+    int exported = variables.size();
     Set<String> used = new LinkedHashSet<>();
     String script = secrets.argument(lines(commands.subList(first, commands.size())), used);
     used.forEach(name -> variables.add(secrets.entry(name)));
@@ -87,7 +91,7 @@ final class RoleToTask {
       container.put("env", Value.of(variables));
     }
     container.put("resources", resources);
-    return Value.of(container);
+    return new Made(Value.of(container), exported, first, script);
   }
 
   private static RenderedText lines(List<RenderedText> commands) {

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -13,12 +14,12 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,30 +45,17 @@ final class TaskToRole {
   private final Set<String> names = new HashSet<>();
   private final List<Prerequisite> added = new ArrayList<>();
 
-  /** Where parts of the job come from. */
-  private final Map<ProtocolPath, ProtocolPath> sources = new LinkedHashMap<>();
+  private final ConvertedPlaces origins;
 
-  TaskToRole(Devices devices, LossReport out) {
+  TaskToRole(Devices devices, LossReport out, ConvertedPlaces origins) {
     this.resources = ContainerResources.of(devices);
     this.out = out;
+    this.origins = origins;
   }
 
   /** The images of the roles made so far, each once. */
   List<Prerequisite> images() {
     return List.copyOf(added);
-  }
-
-  /** What is wrong with the job, at its place in the DIJob. */
-  Diagnostic inDIJob(Diagnostic found) {
-    ProtocolPath place =
-        sources.entrySet().stream()
-            .filter(source -> found.path().startsWith(source.getKey()))
-            .map(Map.Entry::getValue)
-            .findFirst()
-            .orElse(ProtocolPath.of("metadata", "name"));
-    return Diagnostic.error(found.code(), Place.value(place), found.message())
-        .withSeverity(found.severity())
-        .withHint(found.hint());
   }
 
   /** What of a task cannot become a role: it must say what runs. */
@@ -93,8 +81,9 @@ final class TaskToRole {
     Value.Mapping container = task.mainContainer();
     ProtocolPath at = containers(path).child(0);
     String image = container.text("image").orElseThrow();
-    sources.put(JobPaths.role(name), path);
-    List<String> commands = new ContainerCommands(container, at, out).commands();
+    List<ContainerCommands.Command> made = new ContainerCommands(container, at, out).commands();
+    record(JobPaths.role(name), container, at, made);
+    List<String> commands = made.stream().map(ContainerCommands.Command::text).toList();
     ResourceSpec needed = resources.read(container, at.child("resources"), out);
     boolean connected = resources.readInfiniband(container);
     noteContainer(
@@ -106,13 +95,33 @@ final class TaskToRole {
     return role.instances(task.replicas())
         .completion(END)
         .prerequisites(prerequisites)
-        .dockerImage(image(name, image, at.child("image")))
+        .dockerImage(image(name, image))
         .resourcePerInstance(needed)
         .commands(commands.stream().map(ShellText::withoutTags).toList())
         .build();
   }
 
-  private String image(String role, String uri, ProtocolPath path) {
+  /** Where the commands and resources of a role come from. */
+  private void record(
+      ProtocolPath role,
+      Value.Mapping container,
+      ProtocolPath at,
+      List<ContainerCommands.Command> made) {
+    ProtocolPath commands = role.child(Keys.COMMANDS);
+    origins.put(commands, at.child("command"), at.child("args"), at.child("env"));
+    for (int i = 0; i < made.size(); i++) {
+      origins.put(
+          commands.child(i), new CommandOrigins(made.get(i), container, at.child("args").child(0)));
+    }
+    ProtocolPath needed = role.child(Keys.RESOURCES);
+    origins.put(needed, at.child("resources"));
+    origins.put(needed.child("cpu"), ContainerResources.written("cpu", container, at));
+    origins.put(needed.child("memoryMB"), ContainerResources.written("memory", container, at));
+    origins.put(needed.child("gpu"), ContainerResources.written(resources.gpu(), container, at));
+    origins.put(needed.child("ports"), place -> ConvertedPlaces.FRAME);
+  }
+
+  private String image(String role, String uri) {
     String known = images.get(uri);
     if (known != null) {
       return known;
@@ -121,7 +130,6 @@ final class TaskToRole {
     while (!names.add(name)) {
       name += "_";
     }
-    sources.put(JobPaths.prerequisite(added.size()), path);
     added.add(Prerequisite.dockerImage(name, uri));
     images.put(uri, name);
     return name;

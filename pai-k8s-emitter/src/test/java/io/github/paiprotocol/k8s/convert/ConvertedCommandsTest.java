@@ -80,7 +80,7 @@ class ConvertedCommandsTest {
 
   private static List<String> commands(Value.Mapping container) {
     return new ContainerCommands(container, ProtocolPath.root(), new LossReport("change it"))
-        .commands();
+        .commands().stream().map(ContainerCommands.Command::text).toList();
   }
 
   private static List<String> words(Value.Mapping container) {

@@ -137,17 +137,10 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
     ScriptNotes notes = emission.notes();
     TracedScripts own = notes == null ? null : notes.of(role.name()).orElse(null);
     if (notes != null && own != null) {
-      notes.addScripts("", new SharedScripts(own, job.job(), files, places(source, job)));
+      notes.addScripts(
+          "", new SharedScripts(own, job.job(), files, DIJobPlaces.of(source.validated())));
       note(emission, made, "");
     }
-  }
-
-  private static DIJobPlaces places(TemplateSource source, Resolved<Job> job) {
-    return new DIJobPlaces(
-        source.validated(),
-        job.job(),
-        Optional.empty(),
-        source.emission().profile().devices().gpu());
   }
 
   /** One mode for all tasks, since they share files. If their users differ, all users may read. */
@@ -223,7 +216,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
       return emission.scripts().emit(job, role, input);
     }
     TracedScripts traced = emission.scripts().trace(job, role, input);
-    notes.addScripts(role, new PlacedScripts(traced, places(source, job)));
+    notes.addScripts(role, new PlacedScripts(traced, DIJobPlaces.of(source.validated())));
     return traced.scripts();
   }
 

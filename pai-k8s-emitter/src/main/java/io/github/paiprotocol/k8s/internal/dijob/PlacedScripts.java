@@ -1,13 +1,13 @@
 package io.github.paiprotocol.k8s.internal.dijob;
 
-import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
+import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.util.List;
 
 /** Scripts around the command of a task, which know where the DIJob says what they do. */
-record PlacedScripts(TracedScripts made, DIJobPlaces places) implements TracedScripts {
+record PlacedScripts(TracedScripts made, ConvertedPlaces places) implements TracedScripts {
   @Override
   public RuntimeScripts scripts() {
     return made.scripts();

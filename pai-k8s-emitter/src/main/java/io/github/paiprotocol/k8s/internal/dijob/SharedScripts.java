@@ -1,7 +1,7 @@
 package io.github.paiprotocol.k8s.internal.dijob;
 
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
+import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -10,10 +10,10 @@ import io.github.paiprotocol.runtime.script.internal.VariableStretches;
 import java.util.List;
 
 /** The files that all tasks share: those of one of them, but for variables that are its own. */
-record SharedScripts(TracedScripts ofTask, Job job, RuntimeScripts scripts, DIJobPlaces places)
+record SharedScripts(TracedScripts ofTask, Job job, RuntimeScripts scripts, ConvertedPlaces places)
     implements TracedScripts {
 
-  SharedScripts(TracedScripts ofTask, Job job, List<ScriptFile> files, DIJobPlaces places) {
+  SharedScripts(TracedScripts ofTask, Job job, List<ScriptFile> files, ConvertedPlaces places) {
     this(ofTask, job, new RuntimeScripts(files, List.of()), places);
   }
 

@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Where in a DIJob stands what a job has that runs around its commands. */
@@ -34,34 +31,15 @@ class DIJobPlacesTest {
 
   private static final String REQUIRING = DIJobFixtures.REQUIRING + TASKS;
 
-  private static final Job JOB =
-      Jobs.resolve(
-              """
-              protocolVersion: 2
-              name: play
-              type: job
-              prerequisites: [{name: image, type: dockerimage, uri: "a:1"}]
-              taskRoles:
-                learner:
-                  dockerImage: image
-                  resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-                  commands: [run]
-              """,
-              Jobs.profile("any-cluster"))
-          .job();
-
   private static final ProtocolPath ROLE = ProtocolPath.of("taskRoles", "learner");
   private static final ProtocolPath OF_ROLE = ROLE.child("prerequisites");
 
   private static String place(String dijob, ProtocolPath ofJob) {
-    DIJobPlaces places =
-        new DIJobPlaces(
+    ConvertedPlaces places =
+        DIJobPlaces.of(
             ProtocolValidator.standard()
                 .require(
-                    ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))),
-            JOB,
-            Optional.empty(),
-            "nvidia.com/gpu");
+                    ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))));
     return OriginListing.shown(places.apply(List.of(Provenance.job(ofJob))));
   }
 
