@@ -37,7 +37,6 @@ public final class Inheritance<N> {
   private final RequireLists lists;
   private final Map<String, Owners> ownersByKey;
   private final OnlyWays ways;
-  private int walked;
   private final Map<Owners, int[]> walks =
       new LinkedHashMap<>(KEPT, 0.75f, true) {
         @Override
@@ -121,14 +120,9 @@ public final class Inheritance<N> {
     }
     int owner = owners.onWays(ways).from(id);
     if (owner < 0 && lists.count(ways.end(id)) > 0) {
-      owner = walks.computeIfAbsent(owners, all -> nearest(all.ids))[ways.end(id)];
+      owner = walks.computeIfAbsent(owners, all -> lists.nearest(all.ids))[ways.end(id)];
     }
     return owner < 0 ? Optional.empty() : Optional.of(nodes.get(owner));
-  }
-
-  /** How often the whole graph was walked. */
-  int walked() {
-    return walked;
   }
 
   /**
@@ -139,7 +133,7 @@ public final class Inheritance<N> {
    */
   public Set<N> leadingTo(Predicate<N> goal) {
     List<Integer> goals = nodes.stream().filter(goal).map(this::id).toList();
-    int[] nearest = nearest(goals);
+    int[] nearest = lists.nearest(goals);
     Set<N> all = Sets.newIdentityHashSet();
     for (N node : nodes) {
       if (nearest[id(node)] >= 0) {
@@ -147,10 +141,5 @@ public final class Inheritance<N> {
       }
     }
     return all;
-  }
-
-  private int[] nearest(List<Integer> goals) {
-    walked++;
-    return lists.nearest(goals);
   }
 }

@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Inheritance where the nodes are names, and what it costs. */
+/** Inheritance where the nodes are names. */
 class NearestOwnerTest {
   private static final List<String> NODES = List.of("user", "end", "mid", "fork", "alone");
 
@@ -39,49 +38,6 @@ class NearestOwnerTest {
     assertThat(inheritance.owner("end", "own")).isEmpty();
     assertThat(inheritance.owner("alone", "far")).isEmpty();
     assertThat(inheritance.owner("user", "absent")).isEmpty();
-  }
-
-  @Test
-  void whereThereIsNoChoiceNothingIsWalked() {
-    Inheritance<String> inheritance = inheritance(Map.of("end", Set.of("far")));
-
-    assertThat(inheritance.owner("end", "far")).contains("end");
-    assertThat(inheritance.owner("mid", "far")).contains("end");
-    assertThat(inheritance.owner("alone", "far")).isEmpty();
-    assertThat(inheritance.walked()).isZero();
-  }
-
-  @Test
-  void aForkIsWalkedOnceForAllKeysThatTheSameOnesHave() {
-    Inheritance<String> inheritance =
-        inheritance(Map.of("end", Set.of("a", "b", "c"), "mid", Set.of("c")));
-
-    assertThat(inheritance.owner("fork", "a")).contains("end");
-    assertThat(inheritance.owner("user", "b")).contains("end");
-    assertThat(inheritance.owner("user", "a")).contains("end");
-    assertThat(inheritance.walked()).isOne();
-    assertThat(inheritance.owner("user", "c")).contains("mid");
-    assertThat(inheritance.walked()).isEqualTo(2);
-  }
-
-  /** Keys of owners of their own, as many as are remembered. */
-  @Test
-  void whatWasWalkedForIsRemembered() {
-    List<String> all = IntStream.rangeClosed(0, 32).mapToObj(i -> "image" + i).toList();
-    List<String> owners = all.subList(0, 32);
-    String asking = all.get(32);
-    Inheritance<String> inheritance =
-        new Inheritance<>(
-            all,
-            node -> node.equals(asking) ? owners : List.of(),
-            node -> node.equals(asking) ? Set.of() : Set.of(node));
-
-    for (int round = 0; round < 2; round++) {
-      for (String owner : owners) {
-        assertThat(inheritance.owner(asking, owner)).contains(owner);
-      }
-    }
-    assertThat(inheritance.walked()).isEqualTo(32);
   }
 
   @Test
