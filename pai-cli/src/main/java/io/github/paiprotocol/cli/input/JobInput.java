@@ -140,15 +140,6 @@ public final class JobInput {
   }
 
   /**
-   * The text, of any kind.
-   *
-   * @return its documents
-   */
-  JobDocuments text() {
-    return text;
-  }
-
-  /**
    * The text as a job of version 1 of the protocol.
    *
    * @return the job as one of version 2; empty when the text is something else

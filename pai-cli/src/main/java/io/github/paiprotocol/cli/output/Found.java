@@ -50,8 +50,4 @@ public record Found(Optional<String> file, Diagnostic diagnostic) {
   public boolean isFailure() {
     return diagnostic.code() instanceof CommandCode;
   }
-
-  boolean isError() {
-    return diagnostic.isError();
-  }
 }
