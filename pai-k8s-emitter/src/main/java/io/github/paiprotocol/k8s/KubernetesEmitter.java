@@ -3,35 +3,24 @@ package io.github.paiprotocol.k8s;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
-import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
-import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
-import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -55,9 +44,8 @@ public final class KubernetesEmitter {
 
   private final Target target;
   private final JobContext.Settings settings;
-  private final UnaryOperator<HasMetadata> postProcessor;
+  private final CheckedObjects objects;
   private final boolean strict;
-  private final boolean customized;
 
   private KubernetesEmitter(Builder builder) {
     this.target = builder.target;
@@ -69,9 +57,8 @@ public final class KubernetesEmitter {
             builder.scripts,
             builder.podCustomizer,
             builder.sizesChecked);
-    this.postProcessor = builder.postProcessor;
     this.strict = builder.strict;
-    this.customized = builder.customized;
+    this.objects = new CheckedObjects(target, builder.postProcessor, strict, builder.customized);
   }
 
   /**
@@ -202,16 +189,16 @@ public final class KubernetesEmitter {
   }
 
   private KubernetesObjects made(Lowered job, JobContext emission) {
-    List<HasMetadata> objects = objects(emission);
+    List<HasMetadata> made = objects.of(emission);
     List<Diagnostic> all = new ArrayList<>(job.conversion().warnings());
     if (strict) {
       all.addAll(job.conversion().found(true));
       emission.refuseLosses();
     }
     all.addAll(emission.reported());
-    List<Diagnostic> found = counting(all);
+    List<Diagnostic> found = objects.counting(all, settings.sizesChecked());
     PaiException.throwIfErrors(found);
-    return new KubernetesObjects(objects, job.conversion().with(emission.losses()), found);
+    return new KubernetesObjects(made, job.conversion().with(emission.losses()), found);
   }
 
   private List<Diagnostic> checked(Supplier<Lowered> lowered, Submission submission) {
@@ -223,7 +210,7 @@ public final class KubernetesEmitter {
       JobContext emission = context(job, submission, null);
       List<Diagnostic> stopped = ImmutableList.of();
       try {
-        objects(emission);
+        objects.of(emission);
       } catch (PaiException e) {
         stopped = e.diagnostics();
       }
@@ -237,99 +224,7 @@ public final class KubernetesEmitter {
     } catch (PaiException e) {
       found.addAll(e.diagnostics());
     }
-    return counting(found);
-  }
-
-  private List<HasMetadata> objects(JobContext emission) {
-    PaiException.throwIfErrors(emission.reported());
-    target.emit(emission.workload(), emission);
-    emission.noteLeft();
-    emission.requireFew();
-    List<HasMetadata> lasts = new ArrayList<>();
-    for (JobContext.Batch batch : emission.batches()) {
-      lasts.add(checked(batch.last(), batch, emission));
-    }
-    // Those of a batch differ in names only, so that errors of the last are those of all.
-    if (counting(emission.reported()).stream().anyMatch(Diagnostic::isError)) {
-      return ImmutableList.copyOf(lasts);
-    }
-    ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
-    Set<String> names = new HashSet<>();
-    for (int k = 0; k < lasts.size(); k++) {
-      JobContext.Batch batch = emission.batches().get(k);
-      for (int i = 0; i < batch.count(); i++) {
-        HasMetadata object =
-            i == batch.count() - 1 ? lasts.get(k) : other(batch.each().apply(i), batch, emission);
-        String name = JobContext.nameOf(object);
-        if (!names.add(name)) {
-          Place place = batch.causes().placeOf(ProtocolPath.root());
-          emission.report(EmissionProblems.sameName(place, name));
-        }
-        objects.add(object);
-      }
-    }
-    return objects.build();
-  }
-
-  /** Callers may have made each of a batch another one. */
-  private HasMetadata other(HasMetadata object, JobContext.Batch batch, JobContext emission) {
-    return customized ? checked(object, batch, emission) : object;
-  }
-
-  private HasMetadata checked(HasMetadata given, JobContext.Batch batch, JobContext emission) {
-    HasMetadata object = processed(given, batch.causes());
-    check(object, batch.causes(), emission);
-    return object;
-  }
-
-  private List<Diagnostic> counting(Collection<Diagnostic> found) {
-    if (found.isEmpty()) {
-      return ImmutableList.of();
-    }
-    return found.stream().filter(this::counts).map(this::asStrict).toList();
-  }
-
-  private Diagnostic asStrict(Diagnostic diagnostic) {
-    boolean lost = diagnostic.code() instanceof KubernetesCode code && code.isLoss();
-    return strict && lost ? diagnostic.withSeverity(Severity.ERROR) : diagnostic;
-  }
-
-  private boolean counts(Diagnostic diagnostic) {
-    return settings.sizesChecked()
-        || !(diagnostic.code() instanceof KubernetesCode code && code.isSize());
-  }
-
-  /** Applies the caller's hook, and fails if it returns no object or one without metadata. */
-  private HasMetadata processed(HasMetadata given, ProvenanceMap causes) {
-    // It may be changed itself.
-    String name = given.getMetadata().getName();
-    @Nullable HasMetadata object = postProcessor.apply(given);
-    if (object == null || object.getMetadata() == null) {
-      String called = "`" + given.getKind() + "/" + name + "`";
-      String missing = object == null ? "object" : "metadata";
-      Place place = causes.placeOf(ProtocolPath.root());
-      throw new PaiException(
-          List.of(EmissionProblems.hookResult(place, "postProcessor", called, missing)));
-    }
-    return object;
-  }
-
-  private void check(HasMetadata object, ProvenanceMap causes, JobContext emission) {
-    DiagnosticCollector out = emission.problems();
-    ObjectChecks.check(
-        object,
-        causes,
-        problem ->
-            out.report(counts(problem) ? emission.explained(problem, object, causes) : problem));
-    if (!settings.sizesChecked()) {
-      return;
-    }
-    OptionalLong bytes = KubernetesPrinter.sizeAbove(object, EmissionProblems.MAX_CLIENT_SIDE);
-    if (bytes.isPresent() && bytes.getAsLong() <= MAX_OBJECT) {
-      emission.noteLarge(object, causes, bytes.getAsLong());
-    } else if (bytes.isPresent()) {
-      emission.reportLarge(object, causes, bytes.getAsLong());
-    }
+    return objects.counting(found, settings.sizesChecked());
   }
 
   /** Builds an emitter. Not thread-safe. */

@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.k8s.internal.Dependents;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.BufferedWriter;
 import java.io.ByteArrayOutputStream;
@@ -181,9 +182,6 @@ public record KubernetesObjects(
   /** Names and kinds only: the objects may hold secrets. */
   @Override
   public String toString() {
-    return objects.stream()
-        .map(object -> object.getKind() + "/" + object.getMetadata().getName())
-        .toList()
-        .toString();
+    return objects.stream().map(ScriptNotes::nameOf).toList().toString();
   }
 }

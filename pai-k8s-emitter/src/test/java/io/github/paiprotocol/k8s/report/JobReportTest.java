@@ -263,7 +263,8 @@ class JobReportTest {
                                         .read(SAMPLES.resolve("dijob.yaml")))))
                 .html());
     assertThat(page.select(".kicker").text()).isEqualTo("DIJob");
-    assertThat(texts(page, ".step .path")).contains("spec.tasks[0].template.spec.containers[0].command");
+    assertThat(texts(page, ".step .path"))
+        .contains("spec.tasks[0].template.spec.containers[0].command");
     assertThat(page.select(".variables .note").last().text())
         .contains("As a DIJob tasks have DI_RANK")
         .contains("on framework, runtime-pod, job, jobset, every task has these");

@@ -6,7 +6,6 @@ import com.google.common.collect.Iterables;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
@@ -17,9 +16,6 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
-import io.github.paiprotocol.k8s.internal.pod.PodAdditions;
-import io.github.paiprotocol.k8s.internal.pod.PodConflicts;
-import io.github.paiprotocol.k8s.internal.pod.PodStorage;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
@@ -43,12 +39,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -56,30 +50,21 @@ import org.jspecify.annotations.Nullable;
 
 /** One workload on its way to becoming objects: where objects, problems, losses and pods go. */
 public final class JobContext implements RenderContext {
-  private static final long MAX_OBJECT = EmissionProblems.MAX_OBJECT;
-
   /** Most bytes that objects which differ in names only may take together, 1 GiB. */
   private static final long MAX_TOTAL = 1L << 30;
-
-  private static final String SELF_CONTAINED =
-      "a self-contained one: `pods`, `job`, `jobset`, `volcano`, or `framework` with"
-          + " `framework: {selfContained: true}`";
 
   private final Workload workload;
   private final Submission submission;
   private final Settings settings;
-  private final ClusterProfile profile;
   private final PodSource source;
   private final @Nullable ScriptNotes notes;
-  private final PodAdditions additions;
+  private final FinishedPods pods;
   private final DiagnosticCollector problems;
   private final SourceMap positions;
   private final DiagnosticCollector outside = new DiagnosticCollector(SourceMap.none());
   private final Losses losses = new Losses();
   private final EnumSet<Operations.Setting> carried = EnumSet.noneOf(Operations.Setting.class);
   private final Map<String, Long> sizes = new HashMap<>();
-  private final Set<ProtocolPath> said = new HashSet<>();
-  private final Set<String> warned = new HashSet<>();
   private final Supplier<SizePlaces> places;
   private final List<Batch> batches = new ArrayList<>();
 
@@ -132,13 +117,12 @@ public final class JobContext implements RenderContext {
     this.workload = workload;
     this.submission = submission;
     this.settings = settings;
-    this.profile = settings.profile();
     this.notes = notes;
-    this.additions = new PodAdditions(profile, this::reportProfile);
     this.problems = new DiagnosticCollector(positions);
     this.positions = positions;
     EmissionProblems.user(submission.user()).ifPresent(outside::report);
     this.source = source.apply(this);
+    this.pods = new FinishedPods(this, this.source, settings.customizer());
     this.places = Suppliers.memoize(this.source::sizePlaces);
   }
 
@@ -154,7 +138,7 @@ public final class JobContext implements RenderContext {
 
   @Override
   public ClusterProfile profile() {
-    return profile;
+    return settings.profile();
   }
 
   @Override
@@ -259,7 +243,8 @@ public final class JobContext implements RenderContext {
       bytes +=
           batch.count() == 1
               ? 0
-              : batch.count() * KubernetesPrinter.compactSize(batch.last(), MAX_OBJECT);
+              : batch.count()
+                  * KubernetesPrinter.compactSize(batch.last(), EmissionProblems.MAX_OBJECT);
     }
     if (bytes > MAX_TOTAL) {
       ProtocolPath tasks = workload.groups().get(0).path().parent().orElseThrow();
@@ -283,69 +268,7 @@ public final class JobContext implements RenderContext {
 
   @Override
   public PodTemplateSpec finished(PodTask task, PodTemplateSpec template) {
-    @Nullable String name =
-        template.getMetadata() == null ? null : template.getMetadata().getName();
-    additions.addTo(task, template);
-    store(task, template.getSpec());
-    @Nullable PodTemplateSpec made = settings.customizer().customize(task, template);
-    if (made == null || made.getSpec() == null) {
-      String missing = made == null ? "template" : "specification";
-      throw new PaiException(
-          ImmutableList.of(
-              EmissionProblems.hookResult(
-                  source.placeOf(task),
-                  "podCustomizer",
-                  "the pod of `" + task.role() + "`",
-                  missing)));
-    }
-    // The other tasks find the pod by its name, so a customizer cannot change that.
-    if (name != null) {
-      ObjectMeta metadata = made.getMetadata() == null ? new ObjectMeta() : made.getMetadata();
-      metadata.setName(name);
-      made.setMetadata(metadata);
-    }
-    return made;
-  }
-
-  private void store(PodTask task, PodSpec spec) {
-    Operations operations = profile.operations();
-    if (carried.contains(Operations.Setting.SCRATCH_LIMIT)) {
-      PodStorage.limit(operations, spec, volume -> noteLimit(task, volume));
-    }
-    if (carried.contains(Operations.Setting.SCRATCH_REQUEST)) {
-      PodStorage.request(operations, spec);
-    }
-    PodStorage.check(
-        spec,
-        source.volumesBeside(),
-        (volume, size, container, memory) ->
-            warnOfMemory(
-                task, volume, "`" + volume + "`, " + size + ",", "`" + container + "`, " + memory));
-  }
-
-  /** Those who wrote a folder into the job are told once that it has a limit now. */
-  private void noteLimit(PodTask task, String volume) {
-    source
-        .placeOfVolume(task, volume)
-        .map(Place::path)
-        .filter(path -> said.add(path))
-        .ifPresent(
-            path ->
-                note(
-                    path,
-                    Loss.Fidelity.EXACT,
-                    "the folder may take what `operations.scratchLimit` of the profile says"));
-  }
-
-  private void warnOfMemory(PodTask task, String volume, String folder, String container) {
-    Optional<Place> own = source.placeOfVolume(task, volume);
-    if (own.flatMap(place -> place.path().key()).filter("shmMB"::equals).isPresent()) {
-      return; // The validator has said so.
-    }
-    own.or(() -> additions.placeOfVolume(task, volume))
-        .filter(place -> warned.add(place.path() + " " + task.role()))
-        .map(place -> PodConflicts.overfull(place, task, folder, container))
-        .ifPresent(own.isPresent() ? this::report : this::reportProfile);
+    return pods.finished(task, template, carried);
   }
 
   @Override
@@ -353,8 +276,10 @@ public final class JobContext implements RenderContext {
     if (!sizesChecked()) {
       return;
     }
-    long bytes = sizes.merge(object, KubernetesPrinter.compactSize(part, MAX_OBJECT), Long::sum);
-    if (bytes > MAX_OBJECT) {
+    long bytes =
+        sizes.merge(
+            object, KubernetesPrinter.compactSize(part, EmissionProblems.MAX_OBJECT), Long::sum);
+    if (bytes > EmissionProblems.MAX_OBJECT) {
       report(source.tooLarge(object, "at least " + bytes));
       PaiException.throwIfErrors(problems.sorted());
     }
@@ -367,7 +292,7 @@ public final class JobContext implements RenderContext {
 
   @Override
   public void reportProfile(Diagnostic problem) {
-    outside.report(problem.locatedIn(profile.source().positions()));
+    outside.report(problem.locatedIn(profile().source().positions()));
   }
 
   /**
@@ -399,34 +324,8 @@ public final class JobContext implements RenderContext {
 
   /** Notes what the profile or the job asks for and the target did not carry. */
   public void noteLeft() {
-    String target = target();
-    for (Operations.Setting setting : EnumSet.complementOf(carried)) {
-      if (setting.isAskedOf(profile.operations())) {
-        notCarried(target, "operations." + setting.key(), carriers(setting));
-      }
-    }
-    if (profile.options().hardened() && !carried.contains(Operations.Setting.CONFINED)) {
-      notCarried(target, "options.hardened", SELF_CONTAINED);
-    }
-    if (profile.options().maskSecretsInLogs() && !source.isMaskingLogs()) {
-      notCarried(target, "options.maskSecretsInLogs", SELF_CONTAINED);
-    }
+    new LeftSettings(this, source).note(carried);
     source.noteLeft();
-  }
-
-  private void notCarried(String target, String key, String others) {
-    lost(
-        ProtocolPath.root(),
-        "target `" + target + "` does not carry `" + key + "` of the profile",
-        "leave it out of the profile, or choose " + others);
-  }
-
-  private static String carriers(Operations.Setting setting) {
-    return switch (setting) {
-      case TTL -> "target `job`, `jobset` or `volcano`";
-      case DISRUPTIONS, SUSPEND, CONVENTIONS -> "target `job` or `jobset`";
-      default -> SELF_CONTAINED;
-    };
   }
 
   @Override
@@ -446,7 +345,7 @@ public final class JobContext implements RenderContext {
         causes.placeOf(ProtocolPath.root()).path(),
         Loss.Fidelity.EXACT,
         "`"
-            + nameOf(object)
+            + ScriptNotes.nameOf(object)
             + "` takes "
             + bytes
             + " bytes as JSON, so that it needs `kubectl apply --server-side`");
@@ -493,17 +392,8 @@ public final class JobContext implements RenderContext {
    */
   public void reportLarge(HasMetadata object, ProvenanceMap causes, long bytes) {
     Place place = causes.placeOf(ProtocolPath.root());
-    Diagnostic problem = EmissionProblems.objectSize(place, nameOf(object), Long.toString(bytes));
+    Diagnostic problem =
+        EmissionProblems.objectSize(place, ScriptNotes.nameOf(object), Long.toString(bytes));
     report(explained(source.hinted(problem), object, causes));
-  }
-
-  /**
-   * What people call an object.
-   *
-   * @param object the object, with metadata
-   * @return its kind and name
-   */
-  public static String nameOf(HasMetadata object) {
-    return object.getKind() + "/" + object.getMetadata().getName();
   }
 }
