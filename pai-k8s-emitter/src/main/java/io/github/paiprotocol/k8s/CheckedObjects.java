@@ -42,7 +42,8 @@ record CheckedObjects(
     emission.noteLeft();
     emission.requireFew();
     List<HasMetadata> lasts = new ArrayList<>();
-    for (JobContext.Batch batch : emission.batches()) {
+    List<JobContext.Batch> batches = emission.batches();
+    for (JobContext.Batch batch : batches) {
       lasts.add(checked(batch.last(), batch, emission));
     }
     // Those of a batch differ in names only, so that errors of the last are those of all.
@@ -53,7 +54,7 @@ record CheckedObjects(
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     Set<String> names = new HashSet<>();
     for (int k = 0; k < lasts.size(); k++) {
-      JobContext.Batch batch = emission.batches().get(k);
+      JobContext.Batch batch = batches.get(k);
       for (int i = 0; i < batch.count(); i++) {
         HasMetadata object =
             i == batch.count() - 1 ? lasts.get(k) : other(batch.each().apply(i), batch, emission);

@@ -54,10 +54,11 @@ record SshPlugin() implements RuntimePlugin {
       addFiles(use, keys, pair, scripts);
       scripts.putScripts(
           CallbackEvent.TASK_STARTS,
-          CallbackScript.of(
+          new CallbackScript(
               use.label(),
               use.policy(),
-              List.of(SCRIPT.render(values(use, jobSsh, pair, barrier, minutes)))));
+              SCRIPT.render(values(use, jobSsh, pair, barrier, minutes)),
+              false));
     }
     return scripts.addAllDiagnostics(given.diagnostics()).build();
   }

@@ -17,6 +17,7 @@ import java.util.function.Function;
  * @param kind the object's kind
  * @param values the object, then the value at each step
  * @param steps the paths from the top to the field
+ * @param keys the key of each step; empty for items of lists
  * @param role the role whose part of the object it is; empty when it belongs to all
  * @param cause what of the job caused the part
  */
@@ -24,6 +25,7 @@ record ObjectField(
     String kind,
     List<Value> values,
     List<ProtocolPath> steps,
+    List<String> keys,
     Optional<String> role,
     ProtocolPath cause) {
 
@@ -41,14 +43,18 @@ record ObjectField(
       ProvenanceMap causes,
       ProtocolPath field,
       Function<ProtocolPath, Optional<String>> roleOf) {
-    List<Value> values = new ArrayList<>(List.of(object));
-    for (ProtocolPath step : field.steps()) {
+    List<ProtocolPath> steps = field.steps();
+    List<Value> values = new ArrayList<>(steps.size() + 1);
+    values.add(object);
+    List<String> keys = new ArrayList<>(steps.size());
+    for (ProtocolPath step : steps) {
+      keys.add(step.key().orElse(""));
       Value at = values.get(values.size() - 1);
       values.add(Steps.step(at, step).orElseThrow(() -> missing(at, step, field)));
     }
     ProtocolPath cause = causes.placeOf(field).path();
     return new ObjectField(
-        text(object, "kind").orElse(""), values, field.steps(), roleOf.apply(cause), cause);
+        text(object, "kind").orElse(""), values, steps, keys, roleOf.apply(cause), cause);
   }
 
   /** Refuses the number of a line that a text does not have. */
@@ -91,7 +97,7 @@ record ObjectField(
 
   /** The key of a step; empty for items of lists, and where there is no such step. */
   String key(int step) {
-    return step < 0 || step >= steps.size() ? "" : steps.get(step).key().orElse("");
+    return step < 0 || step >= keys.size() ? "" : keys.get(step);
   }
 
   /** The step of the field itself. */
@@ -112,7 +118,7 @@ record ObjectField(
   /** The item of a list of this name that the field stands in, or is. */
   OptionalInt item(String list) {
     for (int i = steps.size() - 1; i > 0; i--) {
-      if (steps.get(i).index().isPresent() && key(i - 1).equals(list)) {
+      if (key(i).isEmpty() && key(i - 1).equals(list)) {
         return OptionalInt.of(i);
       }
     }

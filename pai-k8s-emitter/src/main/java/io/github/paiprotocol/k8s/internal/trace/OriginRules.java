@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.runtime.script.Provenance;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A table of where the fields of objects come from. A line has keys, or items of lists by their
@@ -29,14 +31,42 @@ final class OriginRules {
   private static final Splitter WORDS = Splitter.on(' ');
   private static final Splitter NAMES = Splitter.on(',');
   private static final Splitter STEPS = Splitter.on('.').omitEmptyStrings();
+  private static final String ROLE = "{role}";
+  private static final Origin NONE = Origin.of("none");
 
   private final ImmutableListMultimap<String, Rule> rules;
 
-  private record Rule(List<String> keys, List<String> conditions, List<String> origins) {
+  /** Asked for each step of each field of an object: it makes nothing to answer. */
+  private record Rule(
+      Set<String> keys, List<String> beginnings, List<String> conditions, List<Origin> origins) {
     boolean isOf(String key) {
-      return keys.contains(key)
-          || keys.stream()
-              .anyMatch(k -> k.endsWith("*") && key.startsWith(k.substring(0, k.length() - 1)));
+      boolean is = keys.contains(key);
+      for (int i = 0; !is && i < beginnings.size(); i++) {
+        is = key.startsWith(beginnings.get(i));
+      }
+      return is;
+    }
+  }
+
+  /** An origin as the table has it: {@code KIND:REST}, or a name with an empty kind. */
+  private record Origin(String kind, String rest, List<Provenance> ofAll) {
+    /** {@code ofAll} has what is the same for every field. */
+    static Origin of(String word) {
+      int colon = word.indexOf(':');
+      String kind = word.substring(0, Math.max(0, colon));
+      String rest = word.substring(colon + 1);
+      boolean ofRole = rest.contains(ROLE);
+      return new Origin(
+          kind,
+          rest,
+          switch (kind) {
+            case "job" ->
+                ofRole ? ImmutableList.of() : ImmutableList.of(Provenance.job(path(rest, "")));
+            case "profile" -> ImmutableList.of(Provenance.profile(path(rest, "")));
+            case "submission" -> ImmutableList.of(Provenance.submission(rest));
+            case "frame" -> ImmutableList.of(Provenance.frame(rest));
+            default -> ImmutableList.of();
+          });
     }
   }
 
@@ -70,10 +100,15 @@ final class OriginRules {
 
   private static Rule rule(List<String> words) {
     int equals = words.indexOf("=");
+    List<String> keys = NAMES.splitToList(words.get(1));
     return new Rule(
-        NAMES.splitToList(words.get(1)),
+        ImmutableSet.copyOf(keys),
+        keys.stream()
+            .filter(each -> each.endsWith("*"))
+            .map(each -> each.substring(0, each.length() - 1))
+            .toList(),
         words.subList(2, equals).stream().map(each -> each.substring(1)).toList(),
-        words.subList(equals + 1, words.size()));
+        words.subList(equals + 1, words.size()).stream().map(Origin::of).toList());
   }
 
   /** The origins of a field by the deepest of its steps that the table knows; empty for none. */
@@ -89,23 +124,33 @@ final class OriginRules {
 
   private List<Provenance> at(ObjectField spot, int step, ProfileParts profile, Names names) {
     boolean item = spot.key(step).isEmpty();
+    String called = spot.called(step);
     String above = spot.key(step - 1);
     String parent = above.isEmpty() ? spot.key(step - 2) + "[]" : above;
     for (String of : item ? List.of(parent) : List.of(parent, "*")) {
       for (Rule rule : rules.get(of)) {
-        if (rule.isOf(spot.called(step))
-            && rule.conditions().stream().allMatch(each -> is(each, spot, step, names))) {
-          List<Provenance> all =
-              rule.origins().stream()
-                  .flatMap(each -> origins(each, spot, step, profile, names).stream())
-                  .collect(ImmutableList.toImmutableList());
-          if (!all.isEmpty() || rule.origins().contains("none")) {
+        if (rule.isOf(called) && isAll(rule.conditions(), spot, step, names)) {
+          ImmutableList.Builder<Provenance> known = ImmutableList.builder();
+          for (Origin each : rule.origins()) {
+            known.addAll(origins(each, spot, step, profile, names));
+          }
+          List<Provenance> all = known.build();
+          if (!all.isEmpty() || rule.origins().contains(NONE)) {
             return all;
           }
         }
       }
     }
     return ImmutableList.of();
+  }
+
+  private static boolean isAll(List<String> conditions, ObjectField spot, int step, Names names) {
+    for (String each : conditions) {
+      if (!is(each, spot, step, names)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean is(String condition, ObjectField spot, int step, Names names) {
@@ -119,23 +164,21 @@ final class OriginRules {
   }
 
   private static List<Provenance> origins(
-      String origin, ObjectField spot, int step, ProfileParts profile, Names names) {
-    int colon = origin.indexOf(':');
-    String rest = origin.substring(colon + 1);
-    return switch (origin.substring(0, Math.max(0, colon))) {
-      case "job" -> ImmutableList.of(Provenance.job(path(rest, spot)));
-      case "profile" -> ImmutableList.of(Provenance.profile(path(rest, spot)));
-      case "submission" -> ImmutableList.of(Provenance.submission(rest));
-      case "frame" -> ImmutableList.of(Provenance.frame(rest));
-      case "pod" -> profile.of(rest, spot, step);
-      default -> rest.equals("none") ? ImmutableList.of() : names.of(rest, step);
+      Origin origin, ObjectField spot, int step, ProfileParts profile, Names names) {
+    if (!origin.ofAll().isEmpty() || origin.equals(NONE)) {
+      return origin.ofAll();
+    }
+    return switch (origin.kind()) {
+      case "job" -> ImmutableList.of(Provenance.job(path(origin.rest(), spot.role().orElse(""))));
+      case "pod" -> profile.of(origin.rest(), spot, step);
+      default -> names.of(origin.rest(), step);
     };
   }
 
-  private static ProtocolPath path(String keys, ObjectField spot) {
+  private static ProtocolPath path(String keys, String role) {
     ProtocolPath path = ProtocolPath.root();
     for (String key : STEPS.split(keys)) {
-      path = path.child(key.equals("{role}") ? spot.role().orElse("") : key);
+      path = path.child(key.equals(ROLE) ? role : key);
     }
     return path;
   }

@@ -21,6 +21,9 @@ record ProfileParts(ClusterProfile profile) {
 
   private List<At> sections(Optional<String> role) {
     PodSettings all = profile.pod();
+    if (all.equals(PodSettings.none())) {
+      return ImmutableList.of();
+    }
     At shared = new At(all, POD);
     return role.flatMap(name -> Optional.ofNullable(all.roles().get(name)))
         .map(own -> List.of(new At(own, POD.child(PodKeys.ROLES).child(role.get())), shared))

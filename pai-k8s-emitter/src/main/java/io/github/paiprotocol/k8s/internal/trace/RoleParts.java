@@ -23,9 +23,11 @@ import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,7 @@ public final class RoleParts implements ObjectParts {
   private final EnvironmentOrigins environment;
   private final ProfileParts parts;
   private final Supplier<Value> written;
+  private final Map<String, List<Provenance>> around = new ConcurrentHashMap<>();
 
   /** What was asked for first is likely asked for again, line by line. */
   private volatile @Nullable Parsed last;
@@ -229,7 +232,7 @@ public final class RoleParts implements ObjectParts {
             job.job().secrets().isEmpty()
                 ? ImmutableList.of()
                 : ImmutableList.of(JobOrigins.SECRETS);
-        case "around" -> origins.around(role);
+        case "around" -> around.computeIfAbsent(role, origins::around);
         case "environment" -> environment.of(spot.called(step), role);
         case "environment-role" -> roleOf(spot.called(step));
         default -> throw new IllegalArgumentException(name);

@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Adds to complaints about size which places of the job make most of it. Not thread-safe. */
 public final class SizePlaces {
@@ -39,6 +40,11 @@ public final class SizePlaces {
   private final Optional<Resolved<Job>> job;
   private final Map<ProtocolPath, ResolvedRole> roles = new HashMap<>();
   private int explained;
+
+  /** The object of the last complaint, of which there may be several, and the places of it. */
+  private @Nullable HasMetadata weighed;
+
+  private String most = "";
 
   /**
    * Begins with a job's first complaint.
@@ -77,20 +83,25 @@ public final class SizePlaces {
       return problem;
     }
     explained++;
-    if (KubernetesPrinter.sizeAbove(object, MOST_BYTES).isPresent()) {
-      return problem;
+    if (object != weighed) {
+      weighed = object;
+      most = most(object, causes);
     }
-    String most =
-        weights(ObjectValues.of(object), causes).entrySet().stream()
+    return most.isEmpty()
+        ? problem
+        : problem.withHint(
+            problem.hint().map(hint -> hint + "; ").orElse("") + "most of it comes from " + most);
+  }
+
+  private String most(HasMetadata object, ProvenanceMap causes) {
+    return KubernetesPrinter.sizeAbove(object, MOST_BYTES).isPresent()
+        ? ""
+        : weights(ObjectValues.of(object), causes).entrySet().stream()
             .filter(each -> each.getValue() > 0)
             .sorted(Map.Entry.<ProtocolPath, Long>comparingByValue(Comparator.reverseOrder()))
             .limit(MOST_PLACES)
             .map(each -> "`" + written(each.getKey()) + "` (" + each.getValue() + " characters)")
             .collect(Collectors.joining(", "));
-    return most.isEmpty()
-        ? problem
-        : problem.withHint(
-            problem.hint().map(hint -> hint + "; ").orElse("") + "most of it comes from " + most);
   }
 
   /** Where the author of the job wrote it, which may be a job that became this one. */

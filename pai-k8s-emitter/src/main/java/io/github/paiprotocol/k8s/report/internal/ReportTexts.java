@@ -115,11 +115,12 @@ final class ReportTexts {
    */
   Script script(String text) {
     String whole = documents.text(text.stripTrailing());
-    int length = (int) whole.lines().count();
+    List<String> all = whole.lines().toList();
+    int length = all.size();
     int room = Math.min(left, LONGEST_SCRIPT);
     if (whole.length() <= room) {
       left -= whole.length();
-      return new Script(whole.lines().toList(), ImmutableList.of(), length);
+      return new Script(all, ImmutableList.of(), length);
     }
     List<String> lines = cut(whole, room).lines().toList();
     left -= room;

@@ -72,13 +72,13 @@ public final class ShownValue {
     StringBuilder out = new StringBuilder();
     int at = 0;
     // Names are no secrets, even where a secret is such a word.
-    for (Tag tag : Template.parse(open).tags()) {
+    for (Tag tag : open.contains("<%") ? Template.parse(open).tags() : List.<Tag>of()) {
       out.append(copies.get().replaced(open.substring(at, tag.from()), Secret.MASK));
       out.append(open, tag.from(), tag.to());
       at = tag.to();
     }
-    return text.words(
-        out.append(copies.get().replaced(open.substring(at), Secret.MASK)).toString());
+    String rest = copies.get().replaced(open.substring(at), Secret.MASK);
+    return text.words(at == 0 ? rest : out.append(rest).toString());
   }
 
   /** A name that the documents have, without words that are hidden in them. */

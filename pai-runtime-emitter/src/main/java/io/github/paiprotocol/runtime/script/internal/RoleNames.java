@@ -1,10 +1,11 @@
 package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.base.CharMatcher;
-import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Collections2;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Multiset;
+import com.google.common.collect.ListMultimap;
+import com.google.common.collect.Multimaps;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -40,16 +41,18 @@ public final class RoleNames {
    *     is not empty and belongs to no other role
    */
   public static Map<String, String> aliases(Collection<String> roles) {
-    Multiset<String> bearers = HashMultiset.create();
-    roles.forEach(role -> bearers.add(stripped(role)));
-    Set<String> written = ImmutableSet.copyOf(roles);
+    ListMultimap<String, String> bearers =
+        Multimaps.index(
+            Collections2.filter(roles, each -> !stripped(each).equals(each)), RoleNames::stripped);
+    Set<String> written = bearers.isEmpty() ? ImmutableSet.of() : ImmutableSet.copyOf(roles);
     ImmutableMap.Builder<String, String> aliases = ImmutableMap.builder();
-    for (String role : roles) {
-      String alias = stripped(role);
-      if (!alias.isEmpty() && !written.contains(alias) && bearers.count(alias) == 1) {
-        aliases.put(role, alias);
-      }
-    }
+    Multimaps.asMap(bearers)
+        .forEach(
+            (alias, called) -> {
+              if (!alias.isEmpty() && !written.contains(alias) && called.size() == 1) {
+                aliases.put(called.get(0), alias);
+              }
+            });
     return aliases.buildOrThrow();
   }
 }

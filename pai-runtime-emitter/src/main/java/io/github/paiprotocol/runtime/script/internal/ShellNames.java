@@ -4,6 +4,7 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -45,6 +46,12 @@ public final class ShellNames {
               + " auto_resume histchars ignoreeof"
               + " PAI_OPTION_* PAI_SCRIPT_DIR PAI__* __pai_* pai_*");
 
+  private static final List<String> BEGINNINGS =
+      SETTINGS.stream()
+          .filter(each -> each.endsWith("*"))
+          .map(each -> each.substring(0, each.length() - 1))
+          .toList();
+
   private static final int LINE = 80;
   private static final ImmutableMap<String, String> OWN =
       ImmutableMap.of("own", pattern(Iterables.concat(MAGIC, SETTINGS), "    "));
@@ -62,13 +69,9 @@ public final class ShellNames {
    * @return true for those of any version of bash, of the loader and of the runtime itself
    */
   public static boolean belongsToShell(String name) {
-    return MAGIC.contains(name) || SETTINGS.stream().anyMatch(setting -> matches(setting, name));
-  }
-
-  private static boolean matches(String setting, String name) {
-    return setting.endsWith("*")
-        ? name.startsWith(setting.substring(0, setting.length() - 1))
-        : setting.equals(name);
+    return MAGIC.contains(name)
+        || SETTINGS.contains(name)
+        || BEGINNINGS.stream().anyMatch(name::startsWith);
   }
 
   /**
