@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.internal.effective;
 
-import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.JobFields;
@@ -8,22 +7,17 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.internal.shape.Scalars;
-import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
-import io.github.paiprotocol.resolver.ResolvedValue;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
-import io.github.paiprotocol.runtime.script.TaskStep;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -275,7 +269,7 @@ public final class EffectiveJob {
    */
   public List<Value.Mapping> steps(String name) {
     SourceMap places = job.validated().positions();
-    return scripts.steps(job, name).stream().map(step -> step(step, places)).toList();
+    return scripts.steps(job, name).stream().map(step -> StepTrees.step(step, places)).toList();
   }
 
   /**
@@ -286,7 +280,7 @@ public final class EffectiveJob {
    */
   public List<Value.Mapping> components(String name) {
     return job.role(name).prerequisites().stream()
-        .map(each -> components.computeIfAbsent(each, EffectiveJob::component))
+        .map(each -> components.computeIfAbsent(each, StepTrees::component))
         .toList();
   }
 
@@ -317,7 +311,7 @@ public final class EffectiveJob {
         .deployment()
         .filter(deployment -> around > 0)
         .ifPresent(deployment -> tree.put("deployment", deployment).put("commandsAround", around));
-    return tree.put("plugins", role.plugins().stream().map(EffectiveJob::plugin).toList()).value();
+    return tree.put("plugins", role.plugins().stream().map(StepTrees::plugin).toList()).value();
   }
 
   private long sum(ToIntFunction<TaskRole> each) {
@@ -370,55 +364,5 @@ public final class EffectiveJob {
           .entries()
           .forEach((key, value) -> facts.fact("auth." + key, "image", at, value));
     }
-  }
-
-  private static Value plugin(ResolvedPlugin plugin) {
-    return new MapBuilder()
-        .put("name", plugin.plugin())
-        .put("parameters", plain(plugin.parameters()))
-        .value();
-  }
-
-  private static Value.Mapping step(TaskStep step, SourceMap places) {
-    return new MapBuilder()
-        .put("event", step.event().map(CallbackEvent::canonicalName).orElse("commands"))
-        .put("name", step.name())
-        .putText("plugin", step.plugin())
-        .put("path", step.path().toString())
-        .put("writtenAt", places.written(step.path()).toString())
-        .put("failurePolicy", step.policy().canonicalName())
-        .put("script", step.script())
-        .put("isWritten", step.written())
-        .value();
-  }
-
-  private static Value.Mapping component(ResolvedPrerequisite used) {
-    return new MapBuilder()
-        .put("name", used.name())
-        .putText("plugin", used.plugin())
-        .putText("type", used.definition().type())
-        .putText("description", used.definition().description())
-        .put("isLocal", used.origin().isLocal())
-        .put("source", used.origin().source())
-        .put("address", used.origin().address())
-        .putText("digest", used.digest())
-        .put("details", used.origin().details())
-        .put("arguments", used.arguments())
-        .put("parameters", plain(used.parameters()))
-        .put("requires", used.requires().stream().<Value>map(Value::of).toList())
-        .value();
-  }
-
-  /** Parameters as values, with tags for secrets. */
-  private static Value plain(Map<String, ResolvedValue> parameters) {
-    return plain(ResolvedValue.mapping(parameters));
-  }
-
-  private static Value plain(ResolvedValue value) {
-    return value.match(
-        (RenderedText text) -> Value.of(text.withSecretTags()),
-        plain -> plain,
-        items -> Value.of(items.stream().map(EffectiveJob::plain).toList()),
-        entries -> Value.of(Maps.transformValues(entries, EffectiveJob::plain)));
   }
 }
