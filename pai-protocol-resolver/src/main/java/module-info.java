@@ -27,7 +27,6 @@ module io.github.paiprotocol.resolver {
   exports io.github.paiprotocol.resolver.lock;
   exports io.github.paiprotocol.resolver.plain;
   exports io.github.paiprotocol.resolver.policy;
-  exports io.github.paiprotocol.resolver.source;
   exports io.github.paiprotocol.resolver.spi;
 
   // Shared with this project's own modules only.
@@ -39,6 +38,9 @@ module io.github.paiprotocol.resolver {
       io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.resolver.internal.web to
       io.github.paiprotocol.image;
+  exports io.github.paiprotocol.resolver.source.internal to
+      io.github.paiprotocol.cli,
+      io.github.paiprotocol.lsp;
 
   // Jackson makes what the annotations of these packages name.
   opens io.github.paiprotocol.resolver.explain to

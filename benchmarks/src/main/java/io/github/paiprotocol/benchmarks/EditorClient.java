@@ -27,7 +27,7 @@ final class EditorClient {
     Pipe back = Pipe.open();
     InputStream in = Channels.newInputStream(there.source());
     OutputStream out = Channels.newOutputStream(back.sink());
-    Thread server = new Thread(() -> PaiLanguageServer.builder().build().serve(in, out));
+    Thread server = new Thread(() -> new PaiLanguageServer().serve(in, out));
     server.setDaemon(true);
     server.start();
     EditorClient client =

@@ -1,18 +1,17 @@
 package io.github.paiprotocol.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
-import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
-import io.github.paiprotocol.runtime.placement.RolePlacement;
-import java.util.HashSet;
-import java.util.Set;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
+import java.util.List;
 
 /** Statuses of Frameworks. */
 @FuzzTarget(
     name = "framework",
     holds =
-        "An object of any kind gives roles of different names and diagnostics, no more than"
-            + " 1,001, which are safe to print.",
+        "An object of any kind gives tasks, or at most 1,001 diagnostics, which are safe to print.",
     seeds = "fuzz/seeds/framework*",
     words = "framework",
     longest = 4_096)
@@ -23,12 +22,13 @@ final class FrameworkFuzz {
   }
 
   private static void check(byte[] input) {
-    FrameworkPlacement placement = FrameworkPlacement.read(input);
-    Set<String> names = new HashSet<>();
-    for (RolePlacement role : placement.roles()) {
-      Holds.that(names.add(role.name()), "two roles of one name");
+    List<Diagnostic> found;
+    try {
+      found = PlacedJob.ofFramework(input).diagnostics();
+    } catch (PaiException e) {
+      found = e.diagnostics();
+      Holds.that(found.size() <= 1_001, "too many diagnostics");
     }
-    Holds.that(placement.diagnostics().size() <= 1_001, "too many diagnostics");
-    Holds.shown(DiagnosticPrinter.plain().print(placement.diagnostics()));
+    Holds.shown(DiagnosticPrinter.plain().print(found));
   }
 }

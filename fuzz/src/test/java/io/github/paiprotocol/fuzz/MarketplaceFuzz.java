@@ -2,12 +2,11 @@ package io.github.paiprotocol.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
-import io.github.paiprotocol.testkit.FakeHosts;
-import io.github.paiprotocol.testkit.ManualTiming;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -44,7 +43,8 @@ final class MarketplaceFuzz {
             SourceSettings.builder()
                 .policy(WebFuzz.local())
                 .hosts(new FakeHosts())
-                .timing(new ManualTiming())
+                .nanoTime(() -> 0)
+                .pause(wait -> {})
                 .http(WebFuzz.IMPATIENT)
                 .build());
   }

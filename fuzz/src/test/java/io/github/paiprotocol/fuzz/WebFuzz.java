@@ -4,8 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.policy.CidrBlock;
-import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
@@ -13,8 +12,7 @@ import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
-import io.github.paiprotocol.testkit.FakeHosts;
-import io.github.paiprotocol.testkit.ManualTiming;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -56,7 +54,8 @@ public final class WebFuzz {
             SourceSettings.builder()
                 .policy(local())
                 .hosts(new FakeHosts())
-                .timing(new ManualTiming())
+                .nanoTime(() -> 0)
+                .pause(wait -> {})
                 .http(IMPATIENT)
                 .build());
     static final DocumentAddress LOCATION =
@@ -68,7 +67,7 @@ public final class WebFuzz {
 
   public static AccessPolicy local() {
     return AccessPolicy.unconfigured().toBuilder()
-        .allowCidr(CidrBlock.parse("127.0.0.1"))
+        .allowCidr("127.0.0.1")
         .allowPlainHttp("127.0.0.1")
         .build();
   }

@@ -8,8 +8,7 @@ import io.github.paiprotocol.fuzz.FuzzTarget;
 import io.github.paiprotocol.fuzz.Holds;
 import io.github.paiprotocol.fuzz.WebFuzz;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
-import io.github.paiprotocol.testkit.FakeHosts;
-import io.github.paiprotocol.testkit.ManualTiming;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -42,15 +41,15 @@ public final class RegistryFuzz {
   private static final class Web {
     static final AnsweringServer SERVER = new AnsweringServer();
     static final ImageCheck CHECK =
-        ImageCheck.builder()
-            .web(
+        ImageCheck.standard()
+            .with(
                 SourceSettings.builder()
                     .policy(WebFuzz.local())
                     .hosts(new FakeHosts())
-                    .timing(new ManualTiming())
+                    .nanoTime(() -> 0)
+                    .pause(wait -> {})
                     .build())
-            .deadline(Duration.ofSeconds(10))
-            .build();
+            .withDeadline(Duration.ofSeconds(10));
   }
 
   @FuzzTest

@@ -9,9 +9,10 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Asks registries whether images are there, without downloading them. An answer that says nothing
@@ -33,10 +34,10 @@ public final class ImageCheck {
   private final Duration deadline;
   private final ImmutableSet<String> tokenHosts;
 
-  private ImageCheck(Builder builder) {
-    this.client = new WebReader(builder.web);
-    this.deadline = builder.deadline;
-    this.tokenHosts = builder.tokenHosts.build();
+  private ImageCheck(WebReader client, Duration deadline, Set<String> tokenHosts) {
+    this.client = client;
+    this.deadline = deadline;
+    this.tokenHosts = ImmutableSet.copyOf(tokenHosts);
   }
 
   /**
@@ -45,16 +46,49 @@ public final class ImageCheck {
    * @return the check
    */
   public static ImageCheck standard() {
-    return builder().build();
+    WebReader client = new WebReader(SourceSettings.builder().build());
+    return new ImageCheck(client, Duration.ofSeconds(30), ImmutableSet.of());
   }
 
   /**
-   * Begins a check of another kind.
+   * This check with another way to ask registries. The access policy decides which hosts are asked.
+   * A registry whose host may be asked over plain http is asked so, with its login; every other one
+   * over https.
    *
-   * @return a builder that is set like {@link #standard()}
+   * @param web policy, trust and the like; roots of files and a marketplace mean nothing here
+   * @return a copy
    */
-  public static Builder builder() {
-    return new Builder();
+  public ImageCheck with(SourceSettings web) {
+    return new ImageCheck(new WebReader(web), deadline, tokenHosts);
+  }
+
+  /**
+   * This check with another limit of its time, with all requests, redirects and waits.
+   *
+   * @param most the time, more than 0 and at most a day
+   * @return a copy
+   * @throws IllegalArgumentException if it is not
+   */
+  public ImageCheck withDeadline(Duration most) {
+    if (most.isZero() || most.isNegative() || most.compareTo(MOST) > 0) {
+      throw new IllegalArgumentException("a deadline must be more than 0 and at most a day");
+    }
+    return new ImageCheck(client, most, tokenHosts);
+  }
+
+  /**
+   * This check with other token services, which logins may go to, whichever registry names them.
+   * Hosts of the registry's own registrable domain, and Docker Hub's, need not be named. The access
+   * policy must allow the hosts, too.
+   *
+   * @param hosts the hosts, without port
+   * @return a copy
+   */
+  public ImageCheck withTokenHosts(Collection<String> hosts) {
+    return new ImageCheck(
+        client,
+        deadline,
+        hosts.stream().map(Ascii::toLowerCase).collect(ImmutableSet.toImmutableSet()));
   }
 
   /**
@@ -97,67 +131,5 @@ public final class ImageCheck {
    */
   public static List<Diagnostic> warnings(Validated<Job> job) {
     return JobImages.of(job).warnings();
-  }
-
-  /** Builds a check. Not thread-safe. */
-  public static final class Builder {
-    private SourceSettings web = SourceSettings.builder().build();
-    private Duration deadline = Duration.ofSeconds(30);
-    private final ImmutableSet.Builder<String> tokenHosts = ImmutableSet.builder();
-
-    private Builder() {}
-
-    /**
-     * Sets how registries are asked; the defaults unless given. The access policy decides which
-     * hosts are asked. A registry whose host may be asked over plain http is asked so, with its
-     * login; every other one over https.
-     *
-     * @param value policy, transport and the like; roots of files and a marketplace mean nothing
-     *     here
-     * @return this builder
-     */
-    public Builder web(SourceSettings value) {
-      web = Objects.requireNonNull(value, "value");
-      return this;
-    }
-
-    /**
-     * Sets how long a check may take, with all its requests, redirects and waits.
-     *
-     * @param value the time, more than 0 and at most a day; 30 seconds unless given
-     * @return this builder
-     * @throws IllegalArgumentException if it is not
-     */
-    public Builder deadline(Duration value) {
-      if (Objects.requireNonNull(value, "value").isZero()
-          || value.isNegative()
-          || value.compareTo(MOST) > 0) {
-        throw new IllegalArgumentException("a deadline must be more than 0 and at most a day");
-      }
-      deadline = value;
-      return this;
-    }
-
-    /**
-     * Lets logins go to a token service at this host, whichever registry names it. Hosts of the
-     * registry's own registrable domain, and Docker Hub's, need not be named. The access policy
-     * must allow the host, too.
-     *
-     * @param host the host, without port
-     * @return this builder
-     */
-    public Builder allowTokenHost(String host) {
-      tokenHosts.add(Ascii.toLowerCase(Objects.requireNonNull(host, "host")));
-      return this;
-    }
-
-    /**
-     * The check.
-     *
-     * @return a check with these settings
-     */
-    public ImageCheck build() {
-      return new ImageCheck(this);
-    }
   }
 }

@@ -139,9 +139,8 @@ class ImageCheckTest {
     scene.registry.on(Registry.PATH, HostileAnswer.silence());
     ImageReport report =
         scene
-            .builder(scene.policy())
-            .deadline(Duration.ofMillis(300))
-            .build()
+            .check(scene.policy())
+            .withDeadline(Duration.ofMillis(300))
             .check(scene.image(), scene.login());
     assertThat(report.verdict()).isEqualTo(ImageVerdict.UNKNOWN);
     assertThat(report.reason()).contains("did not answer");
@@ -150,8 +149,8 @@ class ImageCheckTest {
   @Test
   void givesUpOnASlowLookup() {
     ImageCheck check =
-        ImageCheck.builder()
-            .web(
+        ImageCheck.standard()
+            .with(
                 SourceSettings.builder()
                     .hosts(
                         host -> {
@@ -162,10 +161,10 @@ class ImageCheckTest {
                           }
                           return List.of();
                         })
-                    .timing(scene.timing)
+                    .nanoTime(scene.timing::nanos)
+                    .pause(scene.timing::pause)
                     .build())
-            .deadline(Duration.ofMillis(200))
-            .build();
+            .withDeadline(Duration.ofMillis(200));
     ImageReport report = check.check("slow.example.com/a", Optional.empty());
     assertThat(report.verdict()).isEqualTo(ImageVerdict.UNKNOWN);
     assertThat(report.reason()).contains("were not found in time");
@@ -176,7 +175,7 @@ class ImageCheckTest {
     String wanted = "sha256:" + "a".repeat(64);
     String image = "example.test:" + scene.registry.port() + "/a/b:t@";
     scene.registry.on("/v2/a/b/manifests/" + wanted, Registry.manifest());
-    ImageCheck check = scene.builder(scene.policy()).build();
+    ImageCheck check = scene.check(scene.policy());
     assertThat(check.check(image + wanted, Optional.empty()).verdict())
         .isEqualTo(ImageVerdict.UNKNOWN);
     scene.registry.on("/v2/a/b/manifests/" + Registry.DIGEST, Registry.manifest());
@@ -205,7 +204,7 @@ class ImageCheckTest {
   void refusesInvalidDeadlines() {
     for (Duration wrong :
         List.of(Duration.ZERO, Duration.ofSeconds(-1), Duration.ofDays(400_000))) {
-      assertThatThrownBy(() -> ImageCheck.builder().deadline(wrong))
+      assertThatThrownBy(() -> ImageCheck.standard().withDeadline(wrong))
           .isInstanceOf(IllegalArgumentException.class);
     }
   }

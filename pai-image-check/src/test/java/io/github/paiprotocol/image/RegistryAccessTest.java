@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testkit.HostileAnswer;
 import java.util.List;
 import java.util.Optional;
@@ -56,30 +55,21 @@ class RegistryAccessTest {
     AccessPolicy.Builder generous =
         scene.policy().allowHost("127.0.0.1").allowPlainHttp("127.0.0.1");
     scene.registry.on(Registry.PATH, HostileAnswer.redirect(302, scene.plain.url("/m")));
-    assertThat(scene.builder(generous).build().check(scene.image(), scene.login()).reason())
+    assertThat(scene.check(generous).check(scene.image(), scene.login()).reason())
         .contains("which is not encrypted");
     assertThat(scene.plain.connections()).isZero();
   }
 
   @Test
   void refusesAHostWhoseAddressChanged() {
-    scene.hosts.answer("moving.test", "93.184.216.34").answer("moving.test", "10.0.0.1");
-    ImageCheck check =
-        ImageCheck.builder()
-            .web(
-                SourceSettings.builder()
-                    .hosts(scene.hosts)
-                    .timing(scene.timing)
-                    .transport(
-                        request -> {
-                          assertThat(request.dial()).hasToString("[/93.184.216.34]");
-                          throw new java.io.IOException("does not answer");
-                        })
-                    .build())
-            .build();
-    assertThat(check.check("moving.test/a/b", Optional.empty()).reason())
+    scene.hosts.answer("moving.test", "127.0.0.1").answer("moving.test", "10.0.0.1");
+    scene.registry.on(Registry.PATH, HostileAnswer.status(503));
+    ImageCheck check = scene.check(AccessPolicy.standard().toBuilder().allowCidr("127.0.0.1"));
+    String image = "moving.test:" + scene.registry.port() + "/a/b:v1";
+    assertThat(check.check(image, Optional.empty()).reason())
         .contains("10.0.0.1")
         .contains("which is not public");
+    assertThat(scene.registry.requests()).hasSize(1);
   }
 
   @Test
@@ -88,7 +78,7 @@ class RegistryAccessTest {
     String there = "127.0.0.1:" + scene.plain.port();
     Optional<RegistryLogin> own = Optional.of(new RegistryLogin(there, "u", Secret.of("p&w")));
     ImageReport secure =
-        scene.builder(scene.policy().allowHost("127.0.0.1")).build().check(there + "/a/b:v1", own);
+        scene.check(scene.policy().allowHost("127.0.0.1")).check(there + "/a/b:v1", own);
     assertThat(secure.verdict()).isEqualTo(ImageVerdict.UNKNOWN);
     assertThat(secure.reason())
         .contains("does not speak TLS")
@@ -96,7 +86,7 @@ class RegistryAccessTest {
         .doesNotContain("Exception");
     assertThat(scene.plain.requests()).isEmpty();
     ImageCheck allowed =
-        scene.builder(scene.policy().allowHost("127.0.0.1").allowPlainHttp("127.0.0.1")).build();
+        scene.check(scene.policy().allowHost("127.0.0.1").allowPlainHttp("127.0.0.1"));
     assertThat(allowed.check(there + "/a/b:v1", own).verdict()).isEqualTo(ImageVerdict.EXISTS);
     assertThat(Registry.said(scene.plain.requests()))
         .containsExactly("HEAD " + Registry.PATH, "HEAD " + Registry.PATH + " " + BASIC);

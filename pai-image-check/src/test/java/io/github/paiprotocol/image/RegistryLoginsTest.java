@@ -94,7 +94,7 @@ class RegistryLoginsTest {
         Registry.PATH,
         Registry.bearer(scene.other.url("other.test", "/token")),
         Registry.manifest());
-    ImageCheck allowed = scene.builder(scene.policy()).allowTokenHost("Other.test").build();
+    ImageCheck allowed = scene.check(scene.policy()).withTokenHosts(List.of("Other.test"));
     assertThat(allowed.check(scene.image(), scene.login()).verdict())
         .isEqualTo(ImageVerdict.EXISTS);
     assertThat(Registry.said(scene.other.requests())).containsExactly("GET /token " + BASIC);

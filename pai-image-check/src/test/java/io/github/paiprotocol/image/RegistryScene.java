@@ -2,12 +2,11 @@ package io.github.paiprotocol.image;
 
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
-import io.github.paiprotocol.testkit.FakeHosts;
 import io.github.paiprotocol.testkit.HostileAnswer;
 import io.github.paiprotocol.testkit.HostileServer;
-import io.github.paiprotocol.testkit.ManualTiming;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
+import io.github.paiprotocol.testkit.internal.ManualTiming;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -48,14 +47,15 @@ final class RegistryScene implements BeforeEachCallback, AfterEachCallback {
         .allowHost("other.test");
   }
 
-  ImageCheck.Builder builder(AccessPolicy.Builder policy) {
-    return ImageCheck.builder()
-        .web(
+  ImageCheck check(AccessPolicy.Builder policy) {
+    return ImageCheck.standard()
+        .with(
             SourceSettings.builder()
                 .policy(policy.build())
                 .hosts(hosts)
-                .timing(timing)
-                .transport(HttpSource.transport(HostileServer.trusting()))
+                .nanoTime(timing::nanos)
+                .pause(timing::pause)
+                .trust(HostileServer.trusting())
                 .build());
   }
 
@@ -64,7 +64,7 @@ final class RegistryScene implements BeforeEachCallback, AfterEachCallback {
   }
 
   ImageReport check(Optional<RegistryLogin> login) {
-    return builder(policy()).build().check(image(), login);
+    return check(policy()).check(image(), login);
   }
 
   ImageReport check() {

@@ -10,7 +10,6 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -20,7 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -53,7 +51,6 @@ public final class KubernetesEmitter {
         new JobContext.Settings(
             target.name(),
             builder.profile,
-            builder.profile.hived().map(known -> builder.hived.orElseGet(known::catalog)),
             builder.scripts,
             builder.podCustomizer,
             builder.sizesChecked);
@@ -185,7 +182,7 @@ public final class KubernetesEmitter {
 
   private TracedObjects traced(Lowered job, Submission submission) {
     JobContext emission = context(job, submission, new ScriptNotes());
-    return new TracedEmission(made(job, emission), emission, job.conversion().places());
+    return new TracedObjects(made(job, emission), emission, job.conversion().places());
   }
 
   private KubernetesObjects made(Lowered job, JobContext emission) {
@@ -231,7 +228,6 @@ public final class KubernetesEmitter {
   public static final class Builder {
     private final Target target;
     private final ClusterProfile profile;
-    private Optional<HivedCatalog> hived = Optional.empty();
     private UnaryOperator<HasMetadata> postProcessor = UnaryOperator.identity();
     private PodCustomizer podCustomizer = PodCustomizer.none();
     private RuntimeScriptEmitter scripts;
@@ -243,17 +239,6 @@ public final class KubernetesEmitter {
       this.target = Objects.requireNonNull(target, "target");
       this.profile = Objects.requireNonNull(profile, "profile");
       this.scripts = RuntimeScriptEmitter.builder().options(profile.runtimeOptions()).build();
-    }
-
-    /**
-     * Takes what HiveD has from a catalog instead of the profile.
-     *
-     * @param catalog the catalog; it has an effect only when the profile has {@code hived}
-     * @return this builder
-     */
-    public Builder hivedCatalog(HivedCatalog catalog) {
-      this.hived = Optional.of(catalog);
-      return this;
     }
 
     /**

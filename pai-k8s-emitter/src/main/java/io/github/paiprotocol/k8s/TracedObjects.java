@@ -1,8 +1,11 @@
 package io.github.paiprotocol.k8s;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.emission.JobContext;
+import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
 import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The objects of a job, and where each of their fields and lines came from. The objects equal those
@@ -10,14 +13,32 @@ import java.util.List;
  * caller's hook adds has the origin of the value that contains it. Immutable as long as the objects
  * are not changed, and thread-safe.
  */
-public interface TracedObjects {
+public final class TracedObjects {
+  private final KubernetesObjects objects;
+  private final ObjectOrigins origins;
+  private final UnaryOperator<List<Provenance>> places;
+
+  TracedObjects(
+      KubernetesObjects objects, JobContext emission, UnaryOperator<List<Provenance>> places) {
+    this.objects = objects;
+    this.origins = emission.origins();
+    this.places = places;
+    int index = 0;
+    for (JobContext.Batch batch : emission.batches()) {
+      for (int i = 0; i < batch.count(); i++) {
+        origins.add(objects.objects().get(index++), batch.causes());
+      }
+    }
+  }
 
   /**
    * The objects.
    *
    * @return the objects as {@code emit} gives them
    */
-  KubernetesObjects objects();
+  public KubernetesObjects objects() {
+    return objects;
+  }
 
   /**
    * Where a field came from.
@@ -27,7 +48,9 @@ public interface TracedObjects {
    * @return the origins, the one that decides most first, each once; at least one
    * @throws IllegalArgumentException if there is no such object or field
    */
-  List<Provenance> ofField(String object, ProtocolPath field);
+  public List<Provenance> ofField(String object, ProtocolPath field) {
+    return places.apply(origins.ofField(object, field));
+  }
 
   /**
    * Where a line of a field's text came from, such as of a script in a ConfigMap. For a Secret, the
@@ -39,7 +62,9 @@ public interface TracedObjects {
    * @return the origins, each once; at least one
    * @throws IllegalArgumentException if there is no such object, field or line
    */
-  List<Provenance> ofText(String object, ProtocolPath field, int line);
+  public List<Provenance> ofText(String object, ProtocolPath field, int line) {
+    return places.apply(origins.ofText(object, field, line));
+  }
 
   /**
    * Where a line of an object's YAML came from, scripts in it line by line.
@@ -50,5 +75,7 @@ public interface TracedObjects {
    * @return the origins, each once; at least one
    * @throws IllegalArgumentException if there is no such object or line
    */
-  List<Provenance> ofYaml(String object, int line);
+  public List<Provenance> ofYaml(String object, int line) {
+    return places.apply(origins.ofYaml(object, line));
+  }
 }

@@ -25,7 +25,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.Reader;
@@ -63,8 +63,8 @@ class FieldsOnTargetsTest {
   private static final ClusterProfile SELF_CONTAINED =
       profile("framework: {selfContained: true, barrier: {image: 'b:1', serviceAccount: b}}\n");
 
-  private static final InMemorySource MARKET =
-      InMemorySource.of(
+  private static final PrerequisiteSource MARKET =
+      PrerequisiteSource.inMemory(
           "market",
           "marketplace://",
           Map.of(

@@ -17,7 +17,7 @@ import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -144,8 +144,8 @@ class FrameworkConfigTest {
 
   @Test
   void aPrerequisiteFromElsewhereIsPutIn() {
-    InMemorySource source =
-        InMemorySource.of(
+    PrerequisiteSource source =
+        PrerequisiteSource.inMemory(
             "shop",
             "https://",
             Map.of(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.HivedCatalog;
+import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.Sku;
 import java.util.List;
 import java.util.Map;
@@ -17,16 +17,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HivedCellsTest {
   private static final ClusterProfile PROFILE = Jobs.profile("reference-server-hived-k80");
 
-  private static final HivedCatalog CATALOG =
-      HivedCatalog.of(
+  private static final HivedSettings HIVED =
+      new HivedSettings(
+          "hivedscheduler",
           Map.of(
               "A", new Sku(1, 4, 4096),
               "B", new Sku(0, 2, 2048),
               "FOREIGN", new Sku(1, 1, 1024),
               "NONE", new Sku(1, 1, 1024)),
           Map.of(
-              "default", new HivedCatalog.Share(Map.of("A", 4, "B", 2, "NONE", 0), Set.of("p1")),
-              "empty", new HivedCatalog.Share(Map.of(), Set.of())));
+              "default", new HivedSettings.Share(Map.of("A", 4, "B", 2, "NONE", 0), Set.of("p1")),
+              "empty", new HivedSettings.Share(Map.of(), Set.of())));
 
   /** Two roles, of which {@code a} has two tasks; each asks for 4 cores. */
   private static String job(String settings, String extras) {
@@ -51,9 +52,8 @@ class HivedCellsTest {
   }
 
   private static List<Diagnostic> found(String job) {
-    return KubernetesEmitter.builder(Targets.FRAMEWORK, PROFILE)
-        .hivedCatalog(CATALOG)
-        .build()
+    return KubernetesEmitter.of(
+            Targets.FRAMEWORK, ClusterProfile.builder().from(PROFILE).hived(HIVED).build())
         .check(Jobs.resolve(job, PROFILE), Jobs.submission(PROFILE));
   }
 

@@ -235,8 +235,7 @@ class PodSettingsTest {
             .emit(Jobs.resolve(JOB, profile), Jobs.submission(profile));
     assertThat(seen).hasSameSizeAs(pods(objects)).doesNotHaveDuplicates();
     assertThat(seen).allMatch(task -> task.target().equals(target.name()));
-    assertThat(seen)
-        .allMatch(task -> task.index().isPresent() == (task.phase() == PodTask.Phase.EMISSION));
+    assertThat(seen).allMatch(task -> task.index().isPresent() != task.controlled());
     assertThat(pods(objects)).allMatch(pod -> pod.getSpec().getRuntimeClassName().startsWith("r-"));
   }
 

@@ -23,25 +23,110 @@ import java.util.function.UnaryOperator;
  * network but by resolvers that it is given.
  *
  * <pre>{@code
- * int code = PaiLanguageServer.builder().build().serve(System.in, out);
+ * int code = new PaiLanguageServer().serve(System.in, out);
  * }</pre>
  *
- * <p>Immutable and thread-safe; each call of {@link #serve} is a conversation of its own.
+ * <p>Each call of {@link #serve} is a conversation of its own. Once set up, thread-safe.
  */
 public final class PaiLanguageServer {
-  private final Builder settings;
+  private boolean lenient;
+  private ProtocolValidator validator = ProtocolValidator.standard();
+  private UnaryOperator<Diagnostic> wording = found -> found;
+  private Function<Optional<Path>, List<PrerequisiteResolver>> resolvers =
+      file -> ImmutableList.of(beside(file));
+  private Optional<Path> copies = Optional.empty();
+  private Consumer<String> notes = sentence -> {};
+  private String version = "";
 
-  private PaiLanguageServer(Builder builder) {
-    this.settings = new Builder(builder);
+  /** A server with the defaults, to be set up before it serves. */
+  public PaiLanguageServer() {}
+
+  private static PrerequisiteResolver beside(Optional<Path> file) {
+    PrerequisiteResolver.Builder builder = PrerequisiteResolver.unconfigured();
+    file.map(Path::toAbsolutePath).map(Path::getParent).ifPresent(builder::files);
+    return builder.build();
   }
 
   /**
-   * A builder; nothing must be given.
+   * Sets whether unknown keys are only warned of.
    *
-   * @return a new builder, not thread-safe
+   * @param value true for warnings; false unless given
+   * @return this server
    */
-  public static Builder builder() {
-    return new Builder();
+  public PaiLanguageServer lenient(boolean value) {
+    lenient = value;
+    return this;
+  }
+
+  /**
+   * Sets which rules hold for jobs, for example with more plugins.
+   *
+   * @param value the validator; {@link ProtocolValidator#standard()} unless given
+   * @return this server
+   */
+  public PaiLanguageServer validator(ProtocolValidator value) {
+    validator = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /**
+   * Sets how diagnostics are worded, for hints that speak of programs to speak of something else.
+   *
+   * @param value gives a diagnostic as it is to be read; as it is unless given
+   * @return this server
+   */
+  public PaiLanguageServer wording(UnaryOperator<Diagnostic> value) {
+    wording = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /**
+   * Sets how documents are found that a text refers to, for navigation, completion of arguments and
+   * hovers. These resolvers run while the user types, so they should use no network: give them
+   * files, and a lock with {@code LockMode.OFFLINE}.
+   *
+   * @param value gives resolvers for the file of a text, in the order they are tried; empty for a
+   *     text that is no file; unless given, one that reads files below the folder of the text
+   * @return this server
+   */
+  public PaiLanguageServer resolvers(Function<Optional<Path>, List<PrerequisiteResolver>> value) {
+    resolvers = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /**
+   * Sets where documents are put that an editor is to open and that are no files. They are named by
+   * what is in them, and stay there.
+   *
+   * @param folder the folder, made when something is put there; unless given, such documents are
+   *     not opened
+   * @return this server
+   */
+  public PaiLanguageServer copies(Path folder) {
+    copies = Optional.of(folder);
+    return this;
+  }
+
+  /**
+   * Sets the listener for problems of the connection.
+   *
+   * @param value is given one sentence at a time, by any thread; by default there is none
+   * @return this server
+   */
+  public PaiLanguageServer notes(Consumer<String> value) {
+    notes = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /**
+   * Sets what the editor is told to be the server's version.
+   *
+   * @param value the version; empty unless given
+   * @return this server
+   */
+  public PaiLanguageServer version(String value) {
+    version = Objects.requireNonNull(value, "value");
+    return this;
   }
 
   /**
@@ -54,139 +139,18 @@ public final class PaiLanguageServer {
    *     exit}, else 1
    */
   public int serve(InputStream in, OutputStream out) {
-    CheckOptions rules = new CheckOptions(settings.lenient, settings.validator, settings.wording);
+    CheckOptions rules = new CheckOptions(lenient, validator, wording);
     return new Connection(
             in,
             out,
-            settings.version,
+            version,
             rules,
             file -> {
               Optional<Path> folder = file.map(Path::toAbsolutePath).map(Path::getParent);
               return new OfflineResolution(
-                  ImmutableList.copyOf(settings.resolvers.apply(file)), folder, settings.copies);
+                  ImmutableList.copyOf(resolvers.apply(file)), folder, copies);
             },
-            settings.notes)
+            notes)
         .run();
-  }
-
-  /** Builds servers. Not thread-safe. */
-  public static final class Builder {
-    private boolean lenient;
-    private ProtocolValidator validator = ProtocolValidator.standard();
-    private UnaryOperator<Diagnostic> wording = found -> found;
-    private Function<Optional<Path>, List<PrerequisiteResolver>> resolvers =
-        file -> ImmutableList.of(beside(file));
-    private Optional<Path> copies = Optional.empty();
-    private Consumer<String> notes = sentence -> {};
-    private String version = "";
-
-    private Builder() {}
-
-    private Builder(Builder other) {
-      lenient = other.lenient;
-      validator = other.validator;
-      wording = other.wording;
-      resolvers = other.resolvers;
-      copies = other.copies;
-      notes = other.notes;
-      version = other.version;
-    }
-
-    private static PrerequisiteResolver beside(Optional<Path> file) {
-      PrerequisiteResolver.Builder builder = PrerequisiteResolver.unconfigured();
-      file.map(Path::toAbsolutePath).map(Path::getParent).ifPresent(builder::files);
-      return builder.build();
-    }
-
-    /**
-     * Sets whether unknown keys are only warned of.
-     *
-     * @param value true for warnings; false unless given
-     * @return this builder
-     */
-    public Builder lenient(boolean value) {
-      lenient = value;
-      return this;
-    }
-
-    /**
-     * Sets which rules hold for jobs, for example with more plugins.
-     *
-     * @param value the validator; {@link ProtocolValidator#standard()} unless given
-     * @return this builder
-     */
-    public Builder validator(ProtocolValidator value) {
-      validator = Objects.requireNonNull(value, "value");
-      return this;
-    }
-
-    /**
-     * Sets how diagnostics are worded, for hints that speak of programs to speak of something else.
-     *
-     * @param value gives a diagnostic as it is to be read; as it is unless given
-     * @return this builder
-     */
-    public Builder wording(UnaryOperator<Diagnostic> value) {
-      wording = Objects.requireNonNull(value, "value");
-      return this;
-    }
-
-    /**
-     * Sets how documents are found that a text refers to, for navigation, completion of arguments
-     * and hovers. These resolvers run while the user types, so they should use no network: give
-     * them files, and a lock with {@code LockMode.OFFLINE}.
-     *
-     * @param value gives resolvers for the file of a text, in the order they are tried; empty for a
-     *     text that is no file; unless given, one that reads files below the folder of the text
-     * @return this builder
-     */
-    public Builder resolvers(Function<Optional<Path>, List<PrerequisiteResolver>> value) {
-      resolvers = Objects.requireNonNull(value, "value");
-      return this;
-    }
-
-    /**
-     * Sets where documents are put that an editor is to open and that are no files. They are named
-     * by what is in them, and stay there.
-     *
-     * @param folder the folder, made when something is put there; unless given, such documents are
-     *     not opened
-     * @return this builder
-     */
-    public Builder copies(Path folder) {
-      copies = Optional.of(folder);
-      return this;
-    }
-
-    /**
-     * Sets the listener for problems of the connection.
-     *
-     * @param value is given one sentence at a time, by any thread; by default there is none
-     * @return this builder
-     */
-    public Builder notes(Consumer<String> value) {
-      notes = Objects.requireNonNull(value, "value");
-      return this;
-    }
-
-    /**
-     * Sets what the editor is told to be the server's version.
-     *
-     * @param value the version; empty unless given
-     * @return this builder
-     */
-    public Builder version(String value) {
-      version = Objects.requireNonNull(value, "value");
-      return this;
-    }
-
-    /**
-     * The server.
-     *
-     * @return a server with these settings
-     */
-    public PaiLanguageServer build() {
-      return new PaiLanguageServer(this);
-    }
   }
 }

@@ -24,21 +24,20 @@ import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
-import io.github.paiprotocol.resolver.source.FileSource;
-import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.source.internal.DiscoveredSources;
+import io.github.paiprotocol.resolver.source.internal.FileSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
-import io.github.paiprotocol.resolver.spi.HostResolver;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
-import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
-import io.github.paiprotocol.resolver.spi.Timing;
+import java.net.InetAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +45,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import javax.net.ssl.SSLContext;
 
 /**
  * Finds every prerequisite of a job, puts arguments and values in, and orders them.
@@ -75,7 +76,7 @@ public final class PrerequisiteResolver {
         new DocumentStore(
             new DocumentCache(
                 builder.cache.map(folder -> new ContentCache(folder, new AtomicFiles())),
-                settings.timing()),
+                settings.nanoTime()),
             builder.mode,
             builder.lock,
             builder.bundled);
@@ -350,23 +351,23 @@ public final class PrerequisiteResolver {
     }
 
     /**
-     * What makes the connections; by default the standard transport.
+     * Which certificates servers may have; by default those of the JDK's authorities.
      *
-     * @param given the transport
+     * @param given decides which are trusted; host names are verified in any case
      * @return this builder
      */
-    public Builder transport(HttpTransport given) {
-      settings.transport(Objects.requireNonNull(given, "given"));
+    public Builder trust(SSLContext given) {
+      settings.trust(Objects.requireNonNull(given, "given"));
       return this;
     }
 
     /**
      * What finds the addresses of hosts; by default the operating system.
      *
-     * @param given the resolver
+     * @param given finds those of a host name, none when the host is unknown
      * @return this builder
      */
-    public Builder hosts(HostResolver given) {
+    public Builder hosts(Function<String, List<InetAddress>> given) {
       settings.hosts(Objects.requireNonNull(given, "given"));
       return this;
     }
@@ -383,13 +384,15 @@ public final class PrerequisiteResolver {
     }
 
     /**
-     * How time is measured, for events as well, and waited for; by default {@link Timing#system()}.
+     * How time is measured, for events as well, and waited for; by default {@link System#nanoTime}
+     * and {@link Thread#sleep}.
      *
-     * @param given the timing
+     * @param nanoTime a clock that only runs forward, in nanoseconds
+     * @param pause waits
      * @return this builder
      */
-    public Builder timing(Timing given) {
-      settings.timing(Objects.requireNonNull(given, "given"));
+    public Builder clock(LongSupplier nanoTime, Consumer<Duration> pause) {
+      settings.nanoTime(nanoTime).pause(pause);
       return this;
     }
 

@@ -17,8 +17,8 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -178,7 +178,7 @@ class FetchedDocumentTest {
     int size = Content.of(item("a", "https://h/b.yaml")).size();
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("memory", "", documents))
+            .addSource(PrerequisiteSource.inMemory("memory", "", documents))
             .limits(ResolutionLimits.standard().withFetchedBytes(size))
             .build();
 
@@ -200,7 +200,7 @@ class FetchedDocumentTest {
     String large = item("a") + "# " + "x".repeat(1 << 20) + "\n";
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("memory", "", Map.of("https://h/a.yaml", large)))
+            .addSource(PrerequisiteSource.inMemory("memory", "", Map.of("https://h/a.yaml", large)))
             .limits(ResolutionLimits.standard().withDocumentBytes(2 << 20))
             .build();
 

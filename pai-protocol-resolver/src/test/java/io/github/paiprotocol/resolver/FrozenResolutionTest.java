@@ -12,7 +12,7 @@ import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,8 @@ class FrozenResolutionTest {
   private static final String JOB = text(TOOL);
 
   private static PrerequisiteResolver.Builder builder() {
-    return PrerequisiteResolver.builder().addSource(InMemorySource.of("memory", "", DOCUMENTS));
+    return PrerequisiteResolver.builder()
+        .addSource(PrerequisiteSource.inMemory("memory", "", DOCUMENTS));
   }
 
   private static LockContent lock(String job) {

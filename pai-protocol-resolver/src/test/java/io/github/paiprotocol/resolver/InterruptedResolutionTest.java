@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.resolver.lock.LockFile;
-import io.github.paiprotocol.resolver.source.EchoSource;
+import io.github.paiprotocol.resolver.source.internal.EchoSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

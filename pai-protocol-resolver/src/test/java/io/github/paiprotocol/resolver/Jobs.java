@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +78,7 @@ final class Jobs {
 
   static PrerequisiteResolver resolver(Map<String, String> documents) {
     return PrerequisiteResolver.builder()
-        .addSource(InMemorySource.of("memory", "", documents))
+        .addSource(PrerequisiteSource.inMemory("memory", "", documents))
         .build();
   }
 

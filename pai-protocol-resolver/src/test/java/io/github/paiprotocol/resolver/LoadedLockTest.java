@@ -20,8 +20,8 @@ import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedReference;
-import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +36,8 @@ class LoadedLockTest {
       Map.of(TOOL, item("tool"), JOB, TEXT, "https://h/more.yaml", item("more"));
 
   private static PrerequisiteResolver.Builder builder() {
-    return PrerequisiteResolver.builder().addSource(InMemorySource.of("memory", "", DOCUMENTS));
+    return PrerequisiteResolver.builder()
+        .addSource(PrerequisiteSource.inMemory("memory", "", DOCUMENTS));
   }
 
   private static Validated<Job> valid(LoadedDocument document) {
@@ -73,7 +74,7 @@ class LoadedLockTest {
     Bundle bundle = Bundle.parse(loaded.bundle().toBytes());
     PrerequisiteResolver offline =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("memory", "", Map.of()))
+            .addSource(PrerequisiteSource.inMemory("memory", "", Map.of()))
             .bundle(bundle)
             .build();
 
@@ -112,7 +113,7 @@ class LoadedLockTest {
     LockFile lock = Jobs.resolver(documents).lock(Jobs.validated(text(outer))).lock();
     PrerequisiteResolver frozen =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("memory", "", documents))
+            .addSource(PrerequisiteSource.inMemory("memory", "", documents))
             .lock(lock, LockMode.FROZEN)
             .build();
 

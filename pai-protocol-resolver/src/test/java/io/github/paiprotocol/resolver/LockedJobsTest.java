@@ -14,8 +14,8 @@ import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
-import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ class LockedJobsTest {
   private static PrerequisiteResolver held(
       LockFile lock, LockMode mode, Map<String, String> documents) {
     return PrerequisiteResolver.builder()
-        .addSource(InMemorySource.of("memory", "", documents))
+        .addSource(PrerequisiteSource.inMemory("memory", "", documents))
         .lock(lock, mode)
         .build();
   }
@@ -146,7 +146,7 @@ class LockedJobsTest {
     PrerequisiteResolver.Builder sources =
         PrerequisiteResolver.builder()
             .cache(folder)
-            .addSource(InMemorySource.of("memory", "", DOCUMENTS));
+            .addSource(PrerequisiteSource.inMemory("memory", "", DOCUMENTS));
     LockFile lock = sources.build().lock(validated(JOB)).lock();
 
     LockedResolution<Resolved<Job>> again =

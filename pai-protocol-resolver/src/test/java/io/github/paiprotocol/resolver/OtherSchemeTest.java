@@ -17,8 +17,8 @@ import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.FileSource;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.source.internal.FileSource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,8 @@ class OtherSchemeTest {
   private static final String DATA = "s3://models/data.yaml";
 
   private static PrerequisiteResolver.Builder store(Map<String, String> documents) {
-    return PrerequisiteResolver.builder().addSource(InMemorySource.of("store", "s3://", documents));
+    return PrerequisiteResolver.builder()
+        .addSource(PrerequisiteSource.inMemory("store", "s3://", documents));
   }
 
   @Test

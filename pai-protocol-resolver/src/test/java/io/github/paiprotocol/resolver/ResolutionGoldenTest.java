@@ -16,7 +16,6 @@ import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
@@ -98,7 +97,7 @@ class ResolutionGoldenTest {
   /** A document that begins with {@code BROKEN} or {@code REFUSED} makes the source fail. */
   private static PrerequisiteSource source(
       String name, String prefix, Map<String, String> documents) {
-    InMemorySource memory = InMemorySource.of(name, prefix, documents);
+    PrerequisiteSource memory = PrerequisiteSource.inMemory(name, prefix, documents);
     return new PrerequisiteSource() {
       @Override
       public String name() {

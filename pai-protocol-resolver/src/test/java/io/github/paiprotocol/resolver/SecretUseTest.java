@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -109,7 +109,7 @@ class SecretUseTest {
     PrerequisiteResolver trusting =
         PrerequisiteResolver.builder()
             .addSource(
-                InMemorySource.of(
+                PrerequisiteSource.inMemory(
                     "memory", "", Map.of(URL, "{name: a, plugin: git, t: <% $secrets.token %>}")))
             .allowSecretsFor(origin -> origin.address().startsWith("https://h/"))
             .build();

@@ -15,7 +15,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
@@ -131,7 +130,8 @@ class SourceAnswersTest {
     Map<String, String> documents = Map.of(URL, item("a", "https://h/b"), "https://h/b", item("b"));
     int all = (item("a", "https://h/b") + item("b")).length();
     PrerequisiteResolver.Builder resolver =
-        PrerequisiteResolver.builder().addSource(InMemorySource.of("memory", "", documents));
+        PrerequisiteResolver.builder()
+            .addSource(PrerequisiteSource.inMemory("memory", "", documents));
 
     assertThat(
             resolver
@@ -156,7 +156,7 @@ class SourceAnswersTest {
     List<ResolutionEvent> events = new ArrayList<>();
     Resolved<Job> job =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("memory", "", Map.of(URL, pair)))
+            .addSource(PrerequisiteSource.inMemory("memory", "", Map.of(URL, pair)))
             .limits(ResolutionLimits.standard().withFetchedBytes(pair.length()))
             .listener(events::add)
             .build()

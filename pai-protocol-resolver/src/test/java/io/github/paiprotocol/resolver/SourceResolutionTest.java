@@ -15,7 +15,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockMode;
-import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
@@ -135,8 +134,8 @@ class SourceResolutionTest {
   void sourcesOfOneNameAreAskedOneAfterTheOther() {
     PrerequisiteResolver.Builder resolver =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("marketplace", "marketplace:", Map.of()))
-            .addSource(InMemorySource.of("marketplace", "marketplace:", ITEMS));
+            .addSource(PrerequisiteSource.inMemory("marketplace", "marketplace:", Map.of()))
+            .addSource(PrerequisiteSource.inMemory("marketplace", "marketplace:", ITEMS));
     String job = text("{name: marketplace://name/imagenet, template_variables: {dataPath: /a}}");
 
     LockedResolution<Resolved<Job>> locked = resolver.build().lock(Jobs.validated(job));
@@ -151,9 +150,9 @@ class SourceResolutionTest {
   void whatIsNowhereNamesTheWayAndEverySourceAsked() {
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("mine", "marketplace:", Map.of()))
-            .addSource(InMemorySource.of("pages", "https:", Map.of()))
-            .addSource(InMemorySource.of("public", "marketplace:", ITEMS))
+            .addSource(PrerequisiteSource.inMemory("mine", "marketplace:", Map.of()))
+            .addSource(PrerequisiteSource.inMemory("pages", "https:", Map.of()))
+            .addSource(PrerequisiteSource.inMemory("public", "marketplace:", ITEMS))
             .build();
 
     PaiException refused =
@@ -177,7 +176,7 @@ class SourceResolutionTest {
   void whereARelativePathStartsIsSaidWhenAFileIsMissing() {
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("file", "file:", Map.of()))
+            .addSource(PrerequisiteSource.inMemory("file", "file:", Map.of()))
             .build();
 
     PaiException refused =
@@ -199,7 +198,7 @@ class SourceResolutionTest {
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()
             .addSource(new Broken())
-            .addSource(InMemorySource.of("public", "marketplace:", ITEMS))
+            .addSource(PrerequisiteSource.inMemory("public", "marketplace:", ITEMS))
             .build();
 
     PaiException refused =

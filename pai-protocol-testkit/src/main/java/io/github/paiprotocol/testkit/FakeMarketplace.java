@@ -1,5 +1,6 @@
 package io.github.paiprotocol.testkit;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.testkit.PublishedItems.Answer;
 import java.io.IOException;
@@ -98,13 +99,14 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   }
 
   /**
-   * Adds a user and the token that identifies the user.
+   * Adds a user who is not an administrator.
    *
    * @param usersToken the token the user sends
-   * @param user the user
+   * @param name the user's name
+   * @param groups the groups the user belongs to
    */
-  public void addUser(String usersToken, FakeUser user) {
-    users.put(usersToken, user);
+  public void addUser(String usersToken, String name, String... groups) {
+    users.put(usersToken, new FakeUser(name, ImmutableList.copyOf(groups), false));
   }
 
   /**

@@ -11,22 +11,10 @@ import java.util.Objects;
  * @param groups the groups the user belongs to
  * @param admin whether the user sees and changes everything
  */
-public record FakeUser(String name, List<String> groups, boolean admin) {
-  /** Copies the groups. */
-  public FakeUser {
+record FakeUser(String name, List<String> groups, boolean admin) {
+  FakeUser {
     Objects.requireNonNull(name, "name");
     groups = ImmutableList.copyOf(groups);
-  }
-
-  /**
-   * A user who is not an administrator.
-   *
-   * @param name the user's name
-   * @param groups the groups the user belongs to
-   * @return the user
-   */
-  public static FakeUser of(String name, String... groups) {
-    return new FakeUser(name, ImmutableList.copyOf(groups), false);
   }
 
   /** The user that requests belong to by default. */

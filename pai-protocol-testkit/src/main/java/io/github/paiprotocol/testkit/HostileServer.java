@@ -14,8 +14,7 @@ import javax.net.ssl.SSLContext;
 
 /**
  * A web server on 127.0.0.1 that misbehaves as told, for testing what reads from it. A JUnit
- * extension: register it in a field; every test gets a fresh server on a fresh port. Names that
- * change their address are played by {@link FakeHosts}. Thread-safe.
+ * extension: register it in a field; every test gets a fresh server on a fresh port. Thread-safe.
  *
  * <pre>{@code
  * class MyTest {
@@ -129,7 +128,7 @@ public final class HostileServer extends TestServer<HostileServer> {
   }
 
   /**
-   * An address of this server under another name, to be used with a {@link FakeHosts}.
+   * An address of this server under another name, for a client that finds its address.
    *
    * @param host the host
    * @param path path and query

@@ -30,7 +30,7 @@ final class JobFile {
   }
 
   /** Reads a file. An unreadable file counts as a job, so that the failure is reported. */
-  static JobFile read(Path path, JobFileOptions options) {
+  static JobFile read(Path path, JobFiles options) {
     // One byte more than a text may have, so that the reader says that it is too long.
     try (InputStream in = Files.newInputStream(path)) {
       byte[] utf8 = in.readNBytes(ReaderLimits.standard().maxBytes() + 1);
@@ -51,7 +51,7 @@ final class JobFile {
   }
 
   /** All there is to say of it, as far as it could be followed. */
-  List<Diagnostic> check(JobFileOptions options) throws IOException {
+  List<Diagnostic> check(JobFiles options) throws IOException {
     if (unreadable.isPresent()) {
       throw new IOException("cannot read `" + path + "`: " + unreadable.get(), unreadable.get());
     }
@@ -70,7 +70,7 @@ final class JobFile {
     };
   }
 
-  private List<Document<DIJob>> dijobs(String name, JobFileOptions options) {
+  private List<Document<DIJob>> dijobs(String name, JobFiles options) {
     return JobDocuments.of(name, utf8, options.reader()).dijobs().orElse(ImmutableList.of());
   }
 }

@@ -28,9 +28,9 @@ import java.util.Set;
 /** Takes the job of a file as far as the options say, and gathers what there is to say of it. */
 final class JobFileRendering {
   private final Path file;
-  private final JobFileOptions options;
+  private final JobFiles options;
 
-  JobFileRendering(Path file, JobFileOptions options) {
+  JobFileRendering(Path file, JobFiles options) {
     this.file = file;
     this.options = options;
   }

@@ -4,7 +4,13 @@ import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.testkit.internal.PrintedProblems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
@@ -30,9 +38,49 @@ import org.junit.jupiter.api.DynamicTest;
  * about something else, such as a manifest of Kubernetes, is a skipped test; one that looks like a
  * misspelt job is a job. A folder without any job, DIJob or prerequisite has a test that fails, so
  * that a wrong path is noticed. Links to other folders are not followed.
+ *
+ * @param files which files are looked at; by default those whose names end in {@code .yaml}, {@code
+ *     .yml} or {@code .json}
+ * @param reader reads jobs; {@link ProtocolReader#standard()} by default
+ * @param validator checks jobs and prerequisites; {@link ProtocolValidator#standard()} by default
+ * @param resolver resolves what is valid; by default files are resolved only where {@code targets}
+ *     are given, with the files beside each
+ * @param targets what jobs and DIJobs are rendered for, after they were resolved; none by default
+ * @param profile the cluster they are rendered for; one without anything by default
+ * @param user who submits them; {@code user} by default
+ * @param strict whether warnings fail a file, and what a target cannot express; false by default
  */
-public final class JobFiles {
-  private JobFiles() {}
+@org.immutables.value.Value.Builder
+public record JobFiles(
+    Predicate<Path> files,
+    ProtocolReader reader,
+    ProtocolValidator validator,
+    Optional<PrerequisiteResolver> resolver,
+    List<Target> targets,
+    ClusterProfile profile,
+    String user,
+    boolean strict) {
+  private static final List<String> ENDINGS = ImmutableList.of(".yaml", ".yml", ".json");
+
+  /** Copies the list. */
+  public JobFiles {
+    Objects.requireNonNull(files, "files");
+    Objects.requireNonNull(reader, "reader");
+    Objects.requireNonNull(validator, "validator");
+    Objects.requireNonNull(resolver, "resolver");
+    Objects.requireNonNull(profile, "profile");
+    Objects.requireNonNull(user, "user");
+    targets = ImmutableList.copyOf(targets);
+  }
+
+  /**
+   * A builder that starts from the defaults.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
 
   /**
    * Reads and validates files; nothing is resolved, and warnings are allowed.
@@ -43,27 +91,24 @@ public final class JobFiles {
    * @throws UncheckedIOException when a folder cannot be listed
    */
   public static Stream<DynamicTest> check(Path folder) {
-    return check(folder, JobFileOptions.standard());
+    return builder().build().in(folder);
   }
 
   /**
    * Checks files.
    *
    * @param folder the folder, or a single file
-   * @param options what is checked
    * @return a test for each file, in the order of their paths, to be returned by a method with
    *     {@code @TestFactory}
    * @throws UncheckedIOException when a folder cannot be listed
    */
-  public static Stream<DynamicTest> check(Path folder, JobFileOptions options) {
-    Objects.requireNonNull(options, "options");
+  public Stream<DynamicTest> in(Path folder) {
     if (Files.notExists(folder)) {
       return Stream.of(dynamicTest(folder.toString(), () -> fail("there is no `" + folder + "`")));
     }
-    List<JobFile> files =
-        paths(folder, options).stream().map(path -> JobFile.read(path, options)).toList();
-    Stream<DynamicTest> tests = files.stream().map(file -> test(folder, file, options));
-    return files.stream().anyMatch(JobFile::isOurs)
+    List<JobFile> found = paths(folder).stream().map(path -> JobFile.read(path, this)).toList();
+    Stream<DynamicTest> tests = found.stream().map(file -> test(folder, file));
+    return found.stream().anyMatch(JobFile::isOurs)
         ? tests
         : Stream.concat(tests, Stream.of(dynamicTest(folder.toString(), () -> noneIn(folder))));
   }
@@ -72,9 +117,9 @@ public final class JobFiles {
     fail("no file below `" + folder + "` holds a job, DIJobs or prerequisites");
   }
 
-  private static List<Path> paths(Path folder, JobFileOptions options) {
+  private List<Path> paths(Path folder) {
     try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(JobFiles::isFile).filter(options.files()).sorted().toList();
+      return all.filter(JobFiles::isFile).filter(files).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot list `" + folder + "`: " + e.getMessage(), e);
     }
@@ -85,18 +130,34 @@ public final class JobFiles {
     return Files.isRegularFile(path) || !Files.exists(path);
   }
 
-  private static DynamicTest test(Path folder, JobFile file, JobFileOptions options) {
+  private DynamicTest test(Path folder, JobFile file) {
     Path shown = folder.equals(file.path()) ? file.path() : folder.relativize(file.path());
-    return dynamicTest(shown.toString(), file.path().toUri(), () -> check(file, options));
+    return dynamicTest(shown.toString(), file.path().toUri(), () -> check(file));
   }
 
-  private static void check(JobFile file, JobFileOptions options) throws IOException {
+  private void check(JobFile file) throws IOException {
     if (!file.isOurs()) {
       abort("`" + file.path() + "` holds no job, no DIJob and no prerequisite");
     }
-    List<Diagnostic> found = file.check(options);
-    if (options.strict() ? !found.isEmpty() : found.stream().anyMatch(Diagnostic::isError)) {
+    List<Diagnostic> found = file.check(this);
+    if (strict ? !found.isEmpty() : found.stream().anyMatch(Diagnostic::isError)) {
       fail(PrintedProblems.printed(found));
+    }
+  }
+
+  private static boolean isNamedLikeOne(Path file) {
+    return ENDINGS.stream().anyMatch(file.toString()::endsWith);
+  }
+
+  /** Builds checks. Not thread-safe. */
+  public static final class Builder extends JobFilesBuilder {
+    Builder() {
+      files(JobFiles::isNamedLikeOne);
+      reader(ProtocolReader.standard());
+      validator(ProtocolValidator.standard());
+      profile(ClusterProfile.builder().build());
+      user("user");
+      strict(false);
     }
   }
 }

@@ -212,7 +212,7 @@ public abstract class TargetContract {
     pods.forEach(pod -> assertEquals("once", pod.getNodeSelector().get("seen")));
     for (PodTask task : seen) {
       assertEquals(target().name(), task.target());
-      assertTrue(task.index().isPresent() || task.phase() == PodTask.Phase.CONTROLLER);
+      assertTrue(task.index().isPresent() || task.controlled());
     }
   }
 

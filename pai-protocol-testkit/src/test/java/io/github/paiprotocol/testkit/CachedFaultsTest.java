@@ -11,10 +11,9 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.policy.CidrBlock;
-import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,14 +55,14 @@ class CachedFaultsTest {
         PrerequisiteResolver.unconfigured()
             .policy(
                 AccessPolicy.unconfigured().toBuilder()
-                    .allowCidr(CidrBlock.parse("127.0.0.1"))
+                    .allowCidr("127.0.0.1")
                     .allowPlainHttp("127.0.0.1")
                     .build())
             .web()
             .hosts(hosts)
             .http(settings)
-            .timing(new ManualTiming())
-            .transport(HttpSource.transport(HostileServer.trusting()))
+            .clock(() -> 0, wait -> {})
+            .trust(HostileServer.trusting())
             .cache(cache)
             .build();
     return resolver.lock(TestJobs.using(url));

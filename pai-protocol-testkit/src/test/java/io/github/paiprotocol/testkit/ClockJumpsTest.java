@@ -7,14 +7,14 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
-import io.github.paiprotocol.resolver.spi.Timing;
+import io.github.paiprotocol.testkit.internal.ManualTiming;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,30 +44,34 @@ class ClockJumpsTest {
   @TempDir Path cache;
 
   /** Jumps by so much each time it is looked at. */
-  private record Jumping(AtomicLong now, long step, List<Duration> pauses) implements Timing {
+  private record Jumping(AtomicLong now, long step, List<Duration> pauses) {
     Jumping(long start, long step) {
       this(new AtomicLong(start), step, new ArrayList<>());
     }
 
-    @Override
-    public long nanos() {
+    long nanos() {
       return now.addAndGet(step);
     }
 
-    @Override
-    public void pause(Duration duration) {
+    void pause(Duration duration) {
       pauses.add(duration);
-    }
-
-    @Override
-    public double jitter() {
-      return 0.5;
     }
   }
 
-  private FetchResult fetch(Timing timing, HttpSettings settings) throws IOException {
+  private FetchResult fetch(Jumping timing, HttpSettings settings) throws IOException {
+    return fetch(timing::nanos, timing::pause, settings);
+  }
+
+  private FetchResult fetch(LongSupplier nanoTime, Consumer<Duration> pause, HttpSettings settings)
+      throws IOException {
     HttpSource source =
-        HttpSource.of(SourceSettings.builder().policy(LOCAL).timing(timing).http(settings).build());
+        HttpSource.of(
+            SourceSettings.builder()
+                .policy(LOCAL)
+                .nanoTime(nanoTime)
+                .pause(pause)
+                .http(settings)
+                .build());
     return source.fetch(
         source.locate(PrerequisiteRef.of(server.url("/a")), Optional.empty()).orElseThrow(),
         FetchContext.of(1000));
@@ -114,7 +120,7 @@ class ClockJumpsTest {
   void datesFarAwayAreNotWaitedFor(String retryAfter, String date, int requests) {
     server.on("/a", HostileAnswer.retryAfter(503, retryAfter, date));
     ManualTiming timing = new ManualTiming();
-    assertThatThrownBy(() -> fetch(timing, HttpSettings.standard()))
+    assertThatThrownBy(() -> fetch(timing::nanos, timing::pause, HttpSettings.standard()))
         .isInstanceOf(SourceException.class)
         .hasMessageContaining("answered 503");
     assertThat(server.requests()).hasSize(requests);
@@ -127,11 +133,12 @@ class ClockJumpsTest {
     server.on("/a", HostileAnswer.version("name: a\ncommands: [a]\n", "\"1\""));
     for (int i = 0; i < 2; i++) {
       List<ResolutionEvent> events = new ArrayList<>();
+      Jumping timing = new Jumping(0, -1_000_000_000L);
       PrerequisiteResolver resolver =
           PrerequisiteResolver.unconfigured()
               .policy(LOCAL)
               .web()
-              .timing(new Jumping(0, -1_000_000_000L))
+              .clock(timing::nanos, timing::pause)
               .cache(cache)
               .listener(events::add)
               .build();

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
@@ -17,6 +17,7 @@ import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.time.Duration;
@@ -101,10 +102,11 @@ class CredentialsTest {
               SourceSettings.builder()
                   .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
                   .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
-                  .transport(HttpSource.transport(HostileServer.trusting()))
+                  .trust(HostileServer.trusting())
                   .credentials(
                       CredentialProvider.forOrigin(server.url("example.test", ""), credentials))
-                  .timing(new ManualTiming())
+                  .nanoTime(() -> 0)
+                  .pause(wait -> {})
                   .http(
                       HttpSettings.standard()
                           .withTimeouts(
@@ -189,7 +191,7 @@ class CredentialsTest {
             SourceSettings.builder()
                 .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
                 .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
-                .transport(HttpSource.transport(HostileServer.trusting()))
+                .trust(HostileServer.trusting())
                 .credentials(own)
                 .build();
         String there = other.url("example.test", "/there");

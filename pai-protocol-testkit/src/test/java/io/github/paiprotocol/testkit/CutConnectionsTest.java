@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.testkit.internal.ManualTiming;
 import io.github.paiprotocol.testsupport.CutServer;
 import io.github.paiprotocol.testsupport.CutServer.End;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ class CutConnectionsTest {
   @MethodSource("cuts")
   void isOneSentence(String scheme, String where, String answer, End end) {
     try (CutServer server = CutServer.start(answer, end)) {
-      for (WebClients.Call client : WebClients.all(scheme, server.port(), timing)) {
+      for (WebClients.Call client : WebClients.all(scheme, server.port(), timing::pause)) {
         int pauses = timing.pauses().size();
         SourceException failure = catchThrowableOfType(SourceException.class, client::run);
         assertThat(failure)
@@ -64,7 +65,7 @@ class CutConnectionsTest {
   void aHeadWithoutItsEndIsNoAnswer() {
     for (int cut = 1; cut < ANSWER.indexOf("\r\n\r\n") + 3; cut++) {
       try (CutServer server = CutServer.start(ANSWER.substring(0, cut), End.CLOSED)) {
-        WebClients.Call client = WebClients.all("http", server.port(), timing).get(0);
+        WebClients.Call client = WebClients.all("http", server.port(), timing::pause).get(0);
         assertThat(catchThrowableOfType(SourceException.class, client::run))
             .as(ANSWER.substring(0, cut))
             .isNotNull();

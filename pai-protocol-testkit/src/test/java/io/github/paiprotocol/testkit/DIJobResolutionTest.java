@@ -60,7 +60,7 @@ class DIJobResolutionTest {
         .files(folder)
         .web()
         .marketplace(market.url())
-        .timing(new ManualTiming());
+        .clock(() -> 0, wait -> {});
   }
 
   private static String dijob(String name, String... references) {

@@ -2,11 +2,12 @@ package io.github.paiprotocol.testkit;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
 import java.io.IOException;
 import java.util.Optional;
 import org.slf4j.ILoggerFactory;
@@ -39,8 +40,9 @@ public final class EverythingLogged implements SLF4JServiceProvider {
               SourceSettings.builder()
                   .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
                   .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
-                  .transport(HttpSource.transport(HostileServer.trusting()))
-                  .timing(new ManualTiming())
+                  .trust(HostileServer.trusting())
+                  .nanoTime(() -> 0)
+                  .pause(wait -> {})
                   .credentials(
                       CredentialProvider.forOrigin(
                           server.url("example.test", ""), Credentials.bearer(args[0])))

@@ -105,9 +105,9 @@ class FakeMarketplaceTest {
 
   @Test
   void showsItemsToTheirAuthorTheirGroupsAndAdministrators() throws Exception {
-    market.addUser("a", FakeUser.of("ann", "vision"));
-    market.addUser("b", FakeUser.of("bob", "speech", "vision"));
-    market.addUser("c", FakeUser.of("cid", "speech"));
+    market.addUser("a", "ann", "vision");
+    market.addUser("b", "bob", "speech", "vision");
+    market.addUser("c", "cid", "speech");
     market.add(item("shared").author("ann").groups(List.of("vision")).build());
     market.add(item("own").author("ann").isPrivate(true).build());
     market.add(item("public").author("cid").build());

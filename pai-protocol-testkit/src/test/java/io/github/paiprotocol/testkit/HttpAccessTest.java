@@ -7,14 +7,17 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.internal.web.ApacheTransport;
+import io.github.paiprotocol.resolver.internal.web.HttpRequest;
+import io.github.paiprotocol.resolver.internal.web.HttpTransport;
+import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.HttpRequest;
-import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -117,7 +120,7 @@ class HttpAccessTest {
   @RegisterExtension final HostileServer canary = HostileServer.http();
 
   private final List<HttpRequest> sent = new ArrayList<>();
-  private final HttpTransport real = HttpSource.transport(HostileServer.trusting());
+  private final HttpTransport real = new ApacheTransport(HostileServer.trusting());
   private final FakeHosts hosts =
       new FakeHosts()
           .answer("redirector.test", "127.0.0.1")
@@ -125,16 +128,23 @@ class HttpAccessTest {
           .answer("mixed.test", "93.184.216.34", "127.0.0.1")
           .answer("mapped.test", "::ffff:127.0.0.1");
 
-  private SourceSettings.Builder builder() {
-    return SourceSettings.builder()
-        .policy(AccessPolicy.standard().toBuilder().allowHost("redirector.test").build())
-        .hosts(hosts)
-        .timing(new ManualTiming())
-        .transport(
-            request -> {
-              sent.add(request);
-              return real.send(request);
-            });
+  private HttpSource source(HttpTransport transport) {
+    SourceSettings settings =
+        SourceSettings.builder()
+            .policy(AccessPolicy.standard().toBuilder().allowHost("redirector.test").build())
+            .hosts(hosts)
+            .nanoTime(() -> 0)
+            .pause(wait -> {})
+            .build();
+    return new HttpSource(new WebReader(settings, transport));
+  }
+
+  private HttpSource source() {
+    return source(
+        request -> {
+          sent.add(request);
+          return real.send(request);
+        });
   }
 
   private static FetchResult fetch(HttpSource source, String url) throws IOException {
@@ -150,7 +160,7 @@ class HttpAccessTest {
 
   @Test
   void refusesEverySpellingBeforeAByteIsSent() {
-    HttpSource source = HttpSource.of(builder().build());
+    HttpSource source = source();
     for (String spelling : FORBIDDEN) {
       String url = spelling.replace("@/", canary.port() + "/").replace(":@", ":" + canary.port());
       if (!url.startsWith("http")) {
@@ -169,7 +179,7 @@ class HttpAccessTest {
   @Test
   @Thorough
   void refusesEverySpellingBehindARedirect() {
-    HttpSource source = HttpSource.of(builder().build());
+    HttpSource source = source();
     for (String spelling : FORBIDDEN) {
       String url = spelling.replace("@/", canary.port() + "/").replace(":@", ":" + canary.port());
       redirector.on("/", HostileAnswer.redirect(302, url));
@@ -190,14 +200,11 @@ class HttpAccessTest {
     hosts.answer("rebinding.test", "93.184.216.34").answer("rebinding.test", "127.0.0.1");
     List<List<InetAddress>> dialled = new ArrayList<>();
     HttpSource source =
-        HttpSource.of(
-            builder()
-                .transport(
-                    request -> {
-                      dialled.add(request.dial());
-                      throw new IOException("the first address does not answer");
-                    })
-                .build());
+        source(
+            request -> {
+              dialled.add(request.dial());
+              throw new IOException("the first address does not answer");
+            });
 
     assertThatThrownBy(
             () -> fetch(source, canary.url("rebinding.test", "/").replace("http:", "https:")))
@@ -212,7 +219,7 @@ class HttpAccessTest {
   void looksAHostUpOnceForEachRequest() throws IOException {
     redirector.on("/", HostileAnswer.document("name: a"));
 
-    fetch(HttpSource.of(builder().build()), redirector.url("redirector.test", "/"));
+    fetch(source(), redirector.url("redirector.test", "/"));
 
     assertThat(hosts.asked()).containsExactly("redirector.test");
     assertThat(sent).hasSize(1);

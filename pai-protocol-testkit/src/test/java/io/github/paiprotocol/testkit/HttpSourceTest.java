@@ -7,8 +7,7 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.policy.CidrBlock;
-import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
@@ -16,6 +15,8 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
+import io.github.paiprotocol.testkit.internal.ManualTiming;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +34,7 @@ class HttpSourceTest {
   private static final String DOCUMENT = Faults.DOCUMENT;
   private static final AccessPolicy LOCAL =
       AccessPolicy.unconfigured().toBuilder()
-          .allowCidr(CidrBlock.parse("127.0.0.1"))
+          .allowCidr("127.0.0.1")
           .allowPlainHttp("127.0.0.1")
           .allowPlainHttp("example.test")
           .build();
@@ -52,8 +53,9 @@ class HttpSourceTest {
     return SourceSettings.builder()
         .policy(LOCAL)
         .hosts(hosts)
-        .timing(timing)
-        .transport(HttpSource.transport(HostileServer.trusting()));
+        .nanoTime(timing::nanos)
+        .pause(timing::pause)
+        .trust(HostileServer.trusting());
   }
 
   private FetchResult fetch(HttpSource source, String url) throws IOException {
@@ -113,8 +115,7 @@ class HttpSourceTest {
   @Test
   void neverAsksAnUntrustedServer() {
     secure.on("/mnist.yaml", HostileAnswer.document(DOCUMENT));
-    HttpSource trustingTheJdkOnly =
-        HttpSource.of(builder().transport(HttpSource.transport()).build());
+    HttpSource trustingTheJdkOnly = HttpSource.of(builder().trust(Optional.empty()).build());
 
     assertThatThrownBy(() -> fetch(trustingTheJdkOnly, secure.url("/mnist.yaml")))
         .isInstanceOf(SourceException.class)
@@ -184,7 +185,9 @@ class HttpSourceTest {
             503, "Wed, 21 Oct 2015 07:28:20 GMT", "Wed, 21 Oct 2015 07:28:00 GMT"),
         HostileAnswer.document(DOCUMENT));
 
-    fetch(HttpSource.of(builder().timing(timing).build()), plain.url("/mnist.yaml"));
+    fetch(
+        HttpSource.of(builder().nanoTime(timing::nanos).pause(timing::pause).build()),
+        plain.url("/mnist.yaml"));
 
     assertThat(timing.pauses())
         .containsExactly(Duration.ofMillis(250), Duration.ofMillis(500), Duration.ofSeconds(20));

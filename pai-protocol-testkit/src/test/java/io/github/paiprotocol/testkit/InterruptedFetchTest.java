@@ -2,7 +2,7 @@ package io.github.paiprotocol.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.resolver.spi.Timing;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testsupport.CutServer;
 import io.github.paiprotocol.testsupport.CutServer.End;
 import java.io.InterruptedIOException;
@@ -79,7 +79,10 @@ class InterruptedFetchTest {
     String sent = answer.replace("~", "\r\n");
     for (int i = 0; i < 3; i++) {
       try (CutServer server = CutServer.start(sent, End.SILENT)) {
-        Asking asking = new Asking(WebClients.all(scheme, server.port(), Timing.system()).get(i));
+        Asking asking =
+            new Asking(
+                WebClients.all(scheme, server.port(), SourceSettings.builder().build().pause())
+                    .get(i));
         assertThat(server.awaitAnswer()).isTrue();
         asking.interrupt();
       }
@@ -90,7 +93,8 @@ class InterruptedFetchTest {
   @Test
   void anInterruptedThreadSendsNoRequest() throws Exception {
     try (CutServer server = CutServer.start("", End.SILENT)) {
-      for (WebClients.Call call : WebClients.all("http", server.port(), Timing.system())) {
+      for (WebClients.Call call :
+          WebClients.all("http", server.port(), SourceSettings.builder().build().pause())) {
         Asking asking =
             new Asking(
                 () -> {

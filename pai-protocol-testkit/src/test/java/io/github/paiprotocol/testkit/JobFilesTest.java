@@ -80,7 +80,7 @@ class JobFilesTest {
   }
 
   private Map<String, String> check() {
-    return check(JobFileOptions.standard());
+    return check(JobFiles.builder().build());
   }
 
   /** Samples of all kinds: each file of the folders with jobs is checked, none of the others. */
@@ -102,9 +102,9 @@ class JobFilesTest {
   }
 
   /** What became of each test, by its name: a failure's message. */
-  private Map<String, String> check(JobFileOptions options) {
+  private Map<String, String> check(JobFiles files) {
     Map<String, String> outcomes = new LinkedHashMap<>();
-    JobFiles.check(folder, options).forEach(test -> outcomes.put(test.getDisplayName(), run(test)));
+    files.in(folder).forEach(test -> outcomes.put(test.getDisplayName(), run(test)));
     return outcomes;
   }
 
@@ -225,8 +225,7 @@ class JobFilesTest {
   void otherFilesCanBeChosen() throws IOException {
     write("job.txt", JOB);
     write("job.yaml", "taskRole: {}");
-    JobFileOptions.Builder options =
-        JobFileOptions.builder().files(file -> file.toString().endsWith(".txt"));
+    JobFiles.Builder options = JobFiles.builder().files(file -> file.toString().endsWith(".txt"));
 
     assertThat(check(options.build())).containsExactly(entry("job.txt", PASSED));
   }
@@ -237,7 +236,7 @@ class JobFilesTest {
     write("literal.yaml", JOB.replace("uri: debian", "uri: debian, auth: {password: x}"));
 
     assertThat(check().get("literal.yaml")).isEqualTo(PASSED);
-    assertThat(check(JobFileOptions.builder().strict(true).build()).get("literal.yaml"))
+    assertThat(check(JobFiles.builder().strict(true).build()).get("literal.yaml"))
         .contains("warning: ")
         .endsWith("0 errors, 1 warning");
   }
@@ -256,8 +255,8 @@ class JobFilesTest {
     write("shared.yaml", JOB + "    prerequisites: ['file:tool.yaml']\n");
     write("tool.yaml", PREREQUISITE);
     write("lost.yaml", JOB.replace("  worker:", "  worker:\n    taskRetryCount: 3"));
-    JobFileOptions.Builder options =
-        JobFileOptions.builder()
+    JobFiles.Builder options =
+        JobFiles.builder()
             .addTargets(Targets.PODS, Targets.DIJOB)
             .validator(ProtocolValidator.standard());
 
@@ -276,8 +275,8 @@ class JobFilesTest {
     assertThat(check()).containsEntry("job.yaml", PASSED);
 
     try (FakeMarketplace market = FakeMarketplace.withoutToken().start()) {
-      JobFileOptions options =
-          JobFileOptions.builder()
+      JobFiles options =
+          JobFiles.builder()
               .resolver(PrerequisiteResolver.builder().marketplace(market.url()).build())
               .build();
       assertThat(check(options).get("job.yaml")).contains("error: ", "tool");
@@ -290,7 +289,7 @@ class JobFilesTest {
   @Test
   void aDIJobThatStaysOneKeepsItsReferences() throws IOException {
     write("dijob.yaml", REFERRING);
-    JobFileOptions.Builder options = JobFileOptions.builder().addTargets(Targets.DIJOB);
+    JobFiles.Builder options = JobFiles.builder().addTargets(Targets.DIJOB);
 
     assertThat(check(options.build())).containsEntry("dijob.yaml", PASSED);
     assertThat(check(options.addTargets(Targets.PODS).build()).get("dijob.yaml"))

@@ -89,13 +89,12 @@ class JobFixtureTest {
   /** The fixtures that need no marketplace pass the public check of job files. */
   @TestFactory
   Stream<DynamicTest> eachIsCleanAndRenderedForEveryTarget() {
-    JobFileOptions options =
-        JobFileOptions.builder()
-            .files(file -> !file.endsWith("parametric-prerequisites.yaml"))
-            .targets(Targets.all())
-            .profile(JobFixture.anyCluster())
-            .build();
-    return JobFiles.check(TEXTS, options);
+    return JobFiles.builder()
+        .files(file -> !file.endsWith("parametric-prerequisites.yaml"))
+        .targets(Targets.all())
+        .profile(JobFixture.anyCluster())
+        .build()
+        .in(TEXTS);
   }
 
   @ParameterizedTest

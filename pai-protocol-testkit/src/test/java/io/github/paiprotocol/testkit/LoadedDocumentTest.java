@@ -51,7 +51,7 @@ class LoadedDocumentTest {
         .files(folder)
         .web()
         .marketplace(market.url())
-        .timing(new ManualTiming());
+        .clock(() -> 0, wait -> {});
   }
 
   private List<String> references() {

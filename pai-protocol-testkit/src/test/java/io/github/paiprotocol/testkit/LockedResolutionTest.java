@@ -17,11 +17,10 @@ import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,11 +88,11 @@ class LockedResolutionTest {
     return PrerequisiteResolver.builder()
         .addSource(
             HttpSource.of(
-                SourceSettings.builder().policy(LOCAL).timing(new ManualTiming()).build()))
+                SourceSettings.builder().policy(LOCAL).nanoTime(() -> 0).pause(wait -> {}).build()))
         .addSource(
             MarketplaceSource.of(
-                market.url(), SourceSettings.builder().timing(new ManualTiming()).build()))
-        .timing(new ManualTiming())
+                market.url(), SourceSettings.builder().nanoTime(() -> 0).pause(wait -> {}).build()))
+        .clock(() -> 0, wait -> {})
         .listener(event -> events.add(event));
   }
 
@@ -212,35 +211,6 @@ class LockedResolutionTest {
     assertThat(error(offline, job("/a")).code()).isEqualTo(ResolverCode.NOT_AT_HAND);
     assertThat(web.connections()).isEqualTo(before);
     assertThat(market.requests()).hasSize(asked);
-  }
-
-  @Test
-  void offlineAsksNeitherForAddressesNorForConnections() {
-    LockedResolution<Resolved<Job>> online =
-        builder().cache(cache).build().lock(TestJobs.read(job("/a")));
-    List<String> asked = new ArrayList<>();
-    PrerequisiteResolver offline =
-        PrerequisiteResolver.unconfigured()
-            .policy(LOCAL)
-            .web()
-            .marketplace(market.url())
-            .hosts(
-                host -> {
-                  asked.add(host);
-                  throw new UnknownHostException(host);
-                })
-            .transport(
-                request -> {
-                  asked.add(request.address().toString());
-                  throw new IOException("there is no network");
-                })
-            .cache(cache)
-            .lock(online.lock(), LockMode.OFFLINE)
-            .build();
-
-    assertThat(offline.lock(TestJobs.read(job("/a"))).lock()).isEqualTo(online.lock());
-    assertThat(error(offline, job("/b")).code()).isEqualTo(ResolverCode.LOCK_STALE);
-    assertThat(asked).isEmpty();
   }
 
   @Test

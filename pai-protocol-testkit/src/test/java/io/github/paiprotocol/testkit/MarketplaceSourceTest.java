@@ -12,7 +12,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
@@ -45,7 +45,8 @@ class MarketplaceSourceTest {
         SourceSettings.builder()
             .policy(PLAIN)
             .credentials(CredentialProvider.forOrigin(market.url(), Credentials.bearer(TOKEN)))
-            .timing(new ManualTiming())
+            .nanoTime(() -> 0)
+            .pause(wait -> {})
             .build());
   }
 

@@ -30,7 +30,7 @@ class ResolutionEventsTest {
     PrerequisiteResolver.unconfigured()
         .policy(LOCAL)
         .web()
-        .timing(new ManualTiming())
+        .clock(() -> 0, wait -> {})
         .cache(cache)
         .listener(event -> heard.add(event.kind()))
         .build()

@@ -12,10 +12,11 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
+import io.github.paiprotocol.testkit.internal.ManualTiming;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,16 +33,17 @@ class ResolverWiringTest {
   @RegisterExtension final FakeMarketplace market = FakeMarketplace.withToken(TOKEN);
   @RegisterExtension final HostileServer web = HostileServer.https();
   @TempDir Path folder;
+  private final ManualTiming timing = new ManualTiming();
 
   private PrerequisiteResolver.Builder wired(PrerequisiteResolver.Builder start) {
     return start
         .files(folder)
         .web()
         .marketplace(market.url())
-        .transport(HttpSource.transport(HostileServer.trusting()))
+        .trust(HostileServer.trusting())
         .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
         .http(HttpSettings.standard().withAttempts(2))
-        .timing(new ManualTiming())
+        .clock(timing::nanos, timing::pause)
         .credentials(CredentialProvider.forOrigin(market.url(), Credentials.bearer(TOKEN)));
   }
 
@@ -69,6 +71,7 @@ class ResolverWiringTest {
     assertThat(resolved.role("worker").prerequisites())
         .extracting(ResolvedPrerequisite::name)
         .containsExactly("a", "b", "c");
+    assertThat(timing.pauses()).as("a pause of the given clock before the second try").hasSize(1);
   }
 
   @Test

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.policy.CidrBlock;
-import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
+import io.github.paiprotocol.testkit.internal.FakeHosts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -73,11 +73,12 @@ class SilentAddressTest {
             SourceSettings.builder()
                 .policy(
                     AccessPolicy.unconfigured().toBuilder()
-                        .allowCidr(CidrBlock.parse("127.0.0.0/8"))
+                        .allowCidr("127.0.0.0/8")
                         .allowPlainHttp("two.test")
                         .build())
                 .hosts(new FakeHosts().answer("two.test", addresses))
-                .timing(new ManualTiming())
+                .nanoTime(() -> 0)
+                .pause(wait -> {})
                 .http(settings)
                 .build());
     return source.fetch(

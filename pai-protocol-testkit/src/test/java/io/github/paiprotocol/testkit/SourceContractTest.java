@@ -1,10 +1,9 @@
 package io.github.paiprotocol.testkit;
 
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.FileSource;
-import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.InMemorySource;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.FileSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
@@ -77,7 +76,8 @@ class SourceContractTest {
                       .allowHost("127.0.0.1")
                       .allowPlainHttp("127.0.0.1")
                       .build())
-              .timing(new ManualTiming())
+              .nanoTime(() -> 0)
+              .pause(wait -> {})
               .build());
     }
 
@@ -143,7 +143,7 @@ class SourceContractTest {
   class OfMemory extends PrerequisiteSourceContract {
     @Override
     protected PrerequisiteSource source() {
-      return InMemorySource.of(
+      return PrerequisiteSource.inMemory(
           "memory", "marketplace://", Map.of("marketplace://name/mnist", TEXT));
     }
 

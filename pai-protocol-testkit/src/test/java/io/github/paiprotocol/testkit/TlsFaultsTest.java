@@ -9,15 +9,15 @@ import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
-import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.FetchContext;
-import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
+import io.github.paiprotocol.testkit.internal.ManualTiming;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -54,10 +54,6 @@ class TlsFaultsTest {
     authority = TestAuthority.in(folder);
   }
 
-  private HttpTransport transport() {
-    return HttpSource.transport(authority.trusting());
-  }
-
   private static AccessPolicy policy() {
     return AccessPolicy.unconfigured().toBuilder()
         .allowHost("127.0.0.1")
@@ -84,8 +80,9 @@ class TlsFaultsTest {
         HttpSource.of(
             SourceSettings.builder()
                 .policy(policy())
-                .timing(timing)
-                .transport(transport())
+                .nanoTime(timing::nanos)
+                .pause(timing::pause)
+                .trust(authority.trusting())
                 .credentials(token)
                 .build());
     MarketplaceSource market =
@@ -93,16 +90,18 @@ class TlsFaultsTest {
             origin + "/api",
             SourceSettings.builder()
                 .policy(policy())
-                .timing(timing)
-                .transport(transport())
+                .nanoTime(timing::nanos)
+                .pause(timing::pause)
+                .trust(authority.trusting())
                 .credentials(token)
                 .build());
     WebReader client =
         new WebReader(
             SourceSettings.builder()
                 .policy(policy())
-                .timing(timing)
-                .transport(transport())
+                .nanoTime(timing::nanos)
+                .pause(timing::pause)
+                .trust(authority.trusting())
                 .build());
     return List.of(
         source(web, origin + "/a.yaml"),

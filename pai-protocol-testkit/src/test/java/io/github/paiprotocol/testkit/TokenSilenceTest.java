@@ -102,7 +102,7 @@ class TokenSilenceTest {
                       .withTimeouts(
                           Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofSeconds(60))
                       .withAttempts(2))
-              .timing(new ManualTiming())
+              .clock(() -> 0, wait -> {})
               .cache(cache);
       StringBuilder said = new StringBuilder();
       for (HostileAnswer answer : answers(token)) {

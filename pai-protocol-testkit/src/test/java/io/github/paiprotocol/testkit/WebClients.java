@@ -5,19 +5,19 @@ import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
-import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
-import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Everything that asks a web server something, patient enough for a busy machine. */
 final class WebClients {
@@ -33,7 +33,7 @@ final class WebClients {
     void run() throws IOException;
   }
 
-  static List<Call> all(String scheme, int port, Timing timing) {
+  static List<Call> all(String scheme, int port, Consumer<Duration> pause) {
     String origin = scheme + "://127.0.0.1:" + port;
     AccessPolicy policy =
         AccessPolicy.unconfigured().toBuilder()
@@ -45,7 +45,7 @@ final class WebClients {
         HttpSource.of(
             SourceSettings.builder()
                 .policy(policy)
-                .timing(timing)
+                .pause(pause)
                 .http(PATIENT)
                 .credentials(token)
                 .build());
@@ -54,12 +54,11 @@ final class WebClients {
             origin + "/api",
             SourceSettings.builder()
                 .policy(policy)
-                .timing(timing)
+                .pause(pause)
                 .http(PATIENT)
                 .credentials(token)
                 .build());
-    WebReader client =
-        new WebReader(SourceSettings.builder().policy(policy).timing(timing).build());
+    WebReader client = new WebReader(SourceSettings.builder().policy(policy).pause(pause).build());
     return List.of(
         source(web, origin + "/a.yaml"),
         source(market, "marketplace://name/a"),

@@ -3,7 +3,6 @@ package com.example;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.testkit.FakeMarketplace;
-import io.github.paiprotocol.testkit.JobFileOptions;
 import io.github.paiprotocol.testkit.JobFiles;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -26,12 +25,11 @@ class AllJobsTest {
   @TestFactory
   Stream<DynamicTest> jobsAreRendered() {
     market.add("hello", HELLO);
-    JobFileOptions options =
-        JobFileOptions.builder()
-            .resolver(PrerequisiteResolver.builder().marketplace(market.url()).build())
-            .addTargets(Targets.PODS, Targets.VOLCANO)
-            .build();
-    return JobFiles.check(Path.of("jobs"), options);
+    return JobFiles.builder()
+        .resolver(PrerequisiteResolver.builder().marketplace(market.url()).build())
+        .addTargets(Targets.PODS, Targets.VOLCANO)
+        .build()
+        .in(Path.of("jobs"));
   }
 
   // end

@@ -22,9 +22,8 @@ final class JobPage {
     try {
       Validated<Job> job =
           ProtocolValidator.standard().require(ProtocolReader.standard().jobs().read(file));
-      return JobReport.builder(PrerequisiteResolver.standard().resolve(job))
-          .targets(List.of(Targets.PODS, Targets.VOLCANO))
-          .build()
+      return JobReport.of(PrerequisiteResolver.standard().resolve(job))
+          .withTargets(List.of(Targets.PODS, Targets.VOLCANO))
           .html();
     } catch (PaiException e) {
       return JobReport.htmlOf(file.getFileName().toString(), e.diagnostics());

@@ -11,7 +11,6 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.policy.CidrBlock;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import java.io.IOException;
@@ -34,7 +33,7 @@ public final class LockedJobs {
     AccessPolicy policy =
         AccessPolicy.unconfigured().toBuilder()
             .allowHost("*.example.com")
-            .allowCidr(CidrBlock.parse("10.20.0.0/16"))
+            .allowCidr("10.20.0.0/16")
             .build();
     return PrerequisiteResolver.builder()
         .policy(policy)

@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
 import io.github.paiprotocol.testkit.sandbox.SandboxResult;
 import io.github.paiprotocol.testkit.sandbox.SandboxTask;
@@ -46,7 +45,7 @@ class SandboxTest {
   @Test
   void theWorkspaceGoesWhenThePlatformStopsTheTask() throws Exception {
     try (SandboxTask task = sandbox.start(job("waiting.yaml"), "waiter", 0)) {
-      SandboxResult result = task.awaitOutput("ready").signal(TaskSignal.TERM).await();
+      SandboxResult result = task.awaitOutput("ready").terminate().await();
 
       assertThat(result.exitCode()).isEqualTo(143);
       assertThat(result.callbackLines()).containsExactly("cleaned up");

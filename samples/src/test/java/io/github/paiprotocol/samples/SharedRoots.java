@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.TextFixer;
 import io.github.paiprotocol.api.validation.Validated;
@@ -34,24 +35,17 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.policy.CidrBlock;
-import io.github.paiprotocol.resolver.source.FileSource;
-import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.InMemorySource;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
-import io.github.paiprotocol.resolver.spi.HostResolver;
-import io.github.paiprotocol.resolver.spi.SourceSettings;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
+import io.github.paiprotocol.runtime.exit.PodStatus;
 import io.github.paiprotocol.runtime.init.PodConfig;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
-import io.github.paiprotocol.runtime.placement.PortPlan;
-import io.github.paiprotocol.runtime.placement.RolePlacement;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
@@ -132,23 +126,16 @@ final class SharedRoots {
                 DiagnosticPrinter.plain(),
                 ExitSpec.reader(),
                 ClusterProfileReader.standard(),
-                InMemorySource.of("memory", "https://", Map.of()),
-                FileSource.under(Path.of("jobs")),
+                PrerequisiteSource.inMemory("memory", "https://", Map.of()),
                 AccessPolicy.unconfigured(),
-                CidrBlock.parse("10.0.0.0/8"),
                 Credentials.bearer("a"),
                 CredentialProvider.forOrigin("https://a.example.com", Credentials.bearer("a")),
-                HostResolver.system(),
                 ReaderLimits.standard(),
                 PodCustomizer.none(),
                 FixRule.replaceKey("a"),
                 new PaiProtocolModule(),
-                PortPlan.sequential(Map.of("ssh", 1), Map.of("ssh", 1)),
                 TaskIndex.of(1),
-                RuntimePlugin.all(),
-                HttpSource.standard(),
-                MarketplaceSource.of(
-                    "https://market.example.com/api", SourceSettings.builder().build())));
+                RuntimePlugin.all()));
     all.addAll(emitters);
     all.addAll(dijobEmitters);
     all.addAll(Targets.all());
@@ -193,6 +180,8 @@ final class SharedRoots {
     made.addAll(List.of(writer.yaml(job.job()), writer.json(job.job())));
     made.addAll(List.of(JobDiff.of(resolved, resolved), JobReport.of(resolved)));
     made.add(TaskNaming.of("user", job.job()));
+    String first = job.job().taskRoles().keySet().iterator().next();
+    made.add(PlacedJob.of(job.job(), List.of(TaskPlacement.of(first, 0, "uid", "10.0.0.1"))));
     RuntimeInput input = RuntimeInput.of("user");
     for (String role : resolved.roles().keySet()) {
       made.add(scripts.emit(resolved, role, input));
@@ -227,16 +216,9 @@ final class SharedRoots {
     Document<ExitSpec> spec = ExitSpec.reader().read(SourceText.of("spec.yaml", EXIT_SPEC));
     LogText log = LogText.of("a\nno such thing\n".getBytes(StandardCharsets.UTF_8));
     FailureAnalyzer analyzer = FailureAnalyzer.of(spec.value());
-    made.addAll(List.of(spec, log, analyzer));
+    made.addAll(List.of(spec, log, analyzer, PodStatus.of(Value.none())));
     made.add(PodConfig.of(Map.of("INIT_CONFIG", "{}", "RUNTIME_CONFIG", "{}"), Path.of("/none")));
     made.add(PodConfig.of(Map.of("INIT_CONFIG", "{}"), Path.of("/none")).init());
-    RolePlacement role =
-        new RolePlacement(
-            "a",
-            PortPlan.sequential(Map.of("ssh", 1), Map.of("ssh", 1)),
-            List.of(TaskPlacement.of("a", 0, "uid", "10.0.0.1")));
-    PlacedJob placed = PlacedJob.of(List.of(role));
-    made.add(placed);
     made.add(analyzer.analyze(FailureEvidence.of(2).userLog(log).platformLog(log).build()));
   }
 }

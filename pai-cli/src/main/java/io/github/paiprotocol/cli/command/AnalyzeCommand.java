@@ -15,7 +15,6 @@ import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.FailureReport;
-import io.github.paiprotocol.runtime.exit.GpuInfo;
 import io.github.paiprotocol.runtime.exit.LogText;
 import io.github.paiprotocol.runtime.exit.PodStatus;
 import java.io.IOException;
@@ -140,7 +139,7 @@ public final class AnalyzeCommand extends ResultCommand {
                     .exitCode(code)
                     .userLog(log(userLog))
                     .platformLog(log(runtimeLog))
-                    .gpu(doubleEccError.map(GpuInfo::new))
+                    .doubleEccError(doubleEccError)
                     .pod(status)
                     .build());
     return report(List.of())
@@ -168,7 +167,7 @@ public final class AnalyzeCommand extends ResultCommand {
     Document<Optional<Value>> document =
         Inputs.read(file, ProtocolReader.standard().values()::read);
     PodStatus status = PodStatus.of(document.value().orElse(Value.none()));
-    if (status.equals(new PodStatus(List.of(), List.of(), List.of()))) {
+    if (status.isEmpty()) {
       throw new UsageException(
           "--pod: `"
               + file

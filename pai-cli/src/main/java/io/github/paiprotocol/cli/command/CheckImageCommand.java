@@ -127,12 +127,10 @@ public final class CheckImageCommand extends ResultCommand {
     for (String registry : insecure) {
       access.allowedHosts.add("http://" + host(registry));
     }
-    ImageCheck.Builder check =
-        ImageCheck.builder()
-            .web(SourceSettings.builder().policy(Policies.of(access)).build())
-            .deadline(Duration.ofSeconds(timeout));
-    tokenHosts.forEach(check::allowTokenHost);
-    return check.build();
+    return ImageCheck.standard()
+        .with(SourceSettings.builder().policy(Policies.of(access)).build())
+        .withDeadline(Duration.ofSeconds(timeout))
+        .withTokenHosts(tokenHosts);
   }
 
   /** A registry is named with its port; the policy is about hosts. */

@@ -5,7 +5,7 @@ import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.graph.Origin;
-import io.github.paiprotocol.resolver.source.FileSource;
+import io.github.paiprotocol.resolver.source.internal.FileSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -84,15 +84,14 @@ public final class LspCommand implements PaiCommand {
     }
     Path kept = cache.orElse(console.cache());
     PaiLanguageServer server =
-        PaiLanguageServer.builder()
+        new PaiLanguageServer()
             .version(Version.own())
             .lenient(lenient)
             .validator(plugins.get().validator().build())
             .wording(CommandHints::in)
             .resolvers(file -> resolvers(file, kept))
             .copies(kept.resolve("components"))
-            .notes(sentence -> console.note("pai: " + sentence))
-            .build();
+            .notes(sentence -> console.note("pai: " + sentence));
     return report(List.of()).withCode(server.serve(console.in(), console.out()));
   }
 

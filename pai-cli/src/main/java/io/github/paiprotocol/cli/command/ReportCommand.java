@@ -123,16 +123,11 @@ public final class ReportCommand extends ResolvingCommand {
     RuntimeScriptEmitter scripts = resolution.scripts();
     UserExtension kept = userExtension.read().completed(resolved.job(), scripts);
     String submitter = resolution.submitter(user);
-    JobReport.Builder report =
-        resolved.dijobs().isEmpty()
-            ? JobReport.builder(resolved.job())
-            : JobReport.builder(resolved.dijobs().get(0));
-    return report
-        .profile(cluster)
-        .submission(kept.submission(submitter, cluster.submissionTime().orElse(Instant.EPOCH)))
-        .targets(asked)
-        .scripts(scripts)
-        .build()
+    return JobReport.of(resolved.dijobs().isEmpty() ? resolved.job() : resolved.dijobs().get(0))
+        .withProfile(cluster)
+        .withSubmission(kept.submission(submitter, cluster.submissionTime().orElse(Instant.EPOCH)))
+        .withTargets(asked)
+        .withScripts(scripts)
         .html();
   }
 

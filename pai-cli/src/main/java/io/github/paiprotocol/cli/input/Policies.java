@@ -4,7 +4,6 @@ import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.policy.CidrBlock;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 
 /** Makes the access policy the options ask for: https to public addresses, and what is allowed. */
@@ -29,7 +28,7 @@ public final class Policies {
     }
     for (String each : options.allowedBlocks) {
       try {
-        policy.allowCidr(CidrBlock.parse(each));
+        policy.allowCidr(each);
       } catch (IllegalArgumentException e) {
         throw new UsageException(
             "--allow-cidr must be a block such as 10.1.0.0/16: " + e.getMessage());

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.cli.input;
 
-import com.google.common.base.Suppliers;
 import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Bundle;
@@ -9,12 +8,11 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.FileSource;
-import io.github.paiprotocol.resolver.source.HttpSource;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.FileSource;
+import io.github.paiprotocol.resolver.source.internal.HttpSource;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
-import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
@@ -23,7 +21,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /** Makes the resolver the options ask for. */
 public final class Resolvers {
@@ -32,14 +29,10 @@ public final class Resolvers {
 
   private final ResolutionOptions options;
   private final AccessPolicy policy;
-  private final HttpTransport transport;
 
   private Resolvers(ResolutionOptions options) {
     this.options = options;
     this.policy = Policies.of(options.access);
-    // Most jobs need no connection: what makes them is loaded with the first.
-    Supplier<HttpTransport> standard = Suppliers.memoize(HttpSource::transport);
-    this.transport = request -> standard.get().send(request);
   }
 
   /**
@@ -84,8 +77,7 @@ public final class Resolvers {
 
   private void addSources(PrerequisiteResolver.Builder builder, String job) throws IOException {
     fileRoots(job).ifPresent(builder::addSource);
-    builder.addSource(
-        HttpSource.of(SourceSettings.builder().policy(policy).transport(transport).build()));
+    builder.addSource(HttpSource.of(SourceSettings.builder().policy(policy).build()));
     if (options.marketplace.isPresent() || options.mode() == LockMode.OFFLINE) {
       builder.addSource(marketplace());
     }
@@ -117,7 +109,6 @@ public final class Resolvers {
         });
     return settings
         .policy(policy)
-        .transport(transport)
         .fileRoots(options.fileRoots)
         .marketplace(options.marketplace)
         .build();
@@ -147,7 +138,7 @@ public final class Resolvers {
   private MarketplaceSource marketplace() throws IOException {
     String base = options.marketplace.orElse(NO_MARKETPLACE);
     SourceSettings.Builder web = SourceSettings.builder();
-    web.policy(policy).transport(transport);
+    web.policy(policy);
     if (options.tokenFile.isPresent()) {
       try {
         Credentials token = Credentials.bearer(Inputs.token(options.tokenFile.get()));

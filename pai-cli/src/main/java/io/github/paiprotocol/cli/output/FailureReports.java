@@ -83,9 +83,7 @@ public final class FailureReports {
             .putIf("matchedPlatformLogString", report.matchedPlatformLog().map(job::shown))
             .putIf(
                 "matchedGpuInfo",
-                report
-                    .matchedGpu()
-                    .map(gpu -> Map.of("nvidiaDoubleEccError", gpu.nvidiaDoubleEccError())))
+                report.matchedDoubleEccError().map(error -> Map.of("nvidiaDoubleEccError", error)))
             .put("aggregated", job.shown(report.aggregated())));
   }
 

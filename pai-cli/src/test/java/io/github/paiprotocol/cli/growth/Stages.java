@@ -29,7 +29,7 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.plain.FlattenedJob;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
@@ -37,7 +37,6 @@ import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
 import io.github.paiprotocol.runtime.init.PodConfig;
 import io.github.paiprotocol.runtime.internal.DynamicEnvironment;
-import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.workload.Workload;
@@ -114,7 +113,7 @@ final class Stages {
     meter.text("write", () -> ProtocolWriter.standard().json(job.job()));
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("memory", "https://", documents))
+            .addSource(PrerequisiteSource.inMemory("memory", "https://", documents))
             .build();
     Optional<LockedResolution<Resolved<Job>>> locked =
         meter.stage("resolve", () -> resolver.lock(job));
@@ -266,7 +265,8 @@ final class Stages {
                   () ->
                       PrerequisiteResolver.builder()
                           .addSource(
-                              InMemorySource.of("memory", "https://", LockText.documents(lock)))
+                              PrerequisiteSource.inMemory(
+                                  "memory", "https://", LockText.documents(lock)))
                           .lock(lock, LockMode.FROZEN)
                           .build()
                           .lock(job));
@@ -327,12 +327,8 @@ final class Stages {
   }
 
   private void framework(String text) {
-    FrameworkPlacement placement =
-        meter
-            .stage("status", () -> FrameworkPlacement.read(text.getBytes(StandardCharsets.UTF_8)))
-            .orElseThrow();
-    meter.print(placement.diagnostics());
-    Optional<PlacedJob> placed = meter.stage("status", placement::require);
+    Optional<PlacedJob> placed =
+        meter.stage("status", () -> PlacedJob.ofFramework(text.getBytes(StandardCharsets.UTF_8)));
     placed.ifPresent(
         job -> {
           meter.stage("environment", job::resolveCollisions);

@@ -1,8 +1,10 @@
 package io.github.paiprotocol.k8s.model;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * A cluster whose jobs are scheduled by HiveD.
@@ -13,7 +15,7 @@ import java.util.Objects;
  * @param virtualClusters what virtual clusters own, by name; one that is absent is not checked
  */
 public record HivedSettings(
-    String scheduler, Map<String, Sku> skus, Map<String, HivedCatalog.Share> virtualClusters) {
+    String scheduler, Map<String, Sku> skus, Map<String, Share> virtualClusters) {
   /** Copies the maps. */
   public HivedSettings {
     Objects.requireNonNull(scheduler, "scheduler");
@@ -22,11 +24,16 @@ public record HivedSettings(
   }
 
   /**
-   * These settings as a catalog.
+   * What a virtual cluster owns.
    *
-   * @return the catalog
+   * @param quota how many leaf cells of each SKU, by the SKU's name
+   * @param pinnedCells the cells reserved for it, by id
    */
-  public HivedCatalog catalog() {
-    return HivedCatalog.of(skus, virtualClusters);
+  public record Share(Map<String, Integer> quota, Set<String> pinnedCells) {
+    /** Copies the collections. */
+    public Share {
+      quota = ImmutableMap.copyOf(quota);
+      pinnedCells = ImmutableSet.copyOf(pinnedCells);
+    }
   }
 }

@@ -37,30 +37,77 @@ import java.util.Optional;
  * and thread-safe.
  */
 public final class JobReport {
-  private final Reported reported;
+  private final Resolved<?> job;
+  private final ClusterProfile profile;
+  private final Optional<Submission> submission;
+  private final ImmutableList<Target> targets;
+  private final Optional<RuntimeScriptEmitter> scripts;
 
-  private JobReport(Reported reported) {
-    this.reported = reported;
+  private JobReport(
+      Resolved<?> job,
+      ClusterProfile profile,
+      Optional<Submission> submission,
+      Collection<? extends Target> targets,
+      Optional<RuntimeScriptEmitter> scripts) {
+    this.job = Objects.requireNonNull(job, "job");
+    this.profile = Objects.requireNonNull(profile, "profile");
+    this.submission = submission;
+    this.targets = ImmutableList.copyOf(targets);
+    this.scripts = scripts;
   }
 
   /**
-   * The report of a job or DIJob on a plain cluster.
+   * The report of a job or DIJob, on a plain cluster unless set otherwise. The tasks of a DIJob are
+   * shown as the roles they convert to.
    *
    * @param job the job with everything it needs
    * @return the report
    */
   public static JobReport of(Resolved<?> job) {
-    return builder(job).build();
+    ClusterProfile plain = ClusterProfile.builder().build();
+    return new JobReport(job, plain, Optional.empty(), Targets.all(), Optional.empty());
   }
 
   /**
-   * The report of a job or DIJob. The tasks of a DIJob are shown as the roles they convert to.
+   * This report for another cluster.
    *
-   * @param job the job with everything it needs
-   * @return a new builder, not thread-safe
+   * @param cluster the profile that targets make objects for
+   * @return a copy
    */
-  public static Builder builder(Resolved<?> job) {
-    return new Builder(Objects.requireNonNull(job, "job"));
+  public JobReport withProfile(ClusterProfile cluster) {
+    return new JobReport(job, cluster, submission, targets, scripts);
+  }
+
+  /**
+   * This report with who submits the job, when, and what the platform keeps for the user. None of
+   * it is shown but the user's name.
+   *
+   * @param given the submission; otherwise that of the profile's user, else {@code user}
+   * @return a copy
+   */
+  public JobReport withSubmission(Submission given) {
+    return new JobReport(job, profile, Optional.of(given), targets, scripts);
+  }
+
+  /**
+   * This report with the targets that are asked what they leave out.
+   *
+   * @param given the targets in order; otherwise {@link Targets#all}
+   * @return a copy
+   */
+  public JobReport withTargets(Collection<? extends Target> given) {
+    return new JobReport(job, profile, submission, given, scripts);
+  }
+
+  /**
+   * This report with plugins and options of scripts.
+   *
+   * @param emitter the emitter; otherwise {@link RuntimeScriptEmitter#standard} with the options of
+   *     the profile
+   * @return a copy
+   */
+  public JobReport withScripts(RuntimeScriptEmitter emitter) {
+    return new JobReport(job, profile, submission, targets, Optional.of(emitter));
   }
 
   /**
@@ -80,84 +127,15 @@ public final class JobReport {
    * @return an HTML document, to be encoded in UTF-8
    */
   public String html() {
-    return reported.html();
-  }
-
-  /** Builds a report. Not thread-safe. */
-  public static final class Builder {
-    private final Resolved<?> job;
-    private ClusterProfile profile = ClusterProfile.builder().build();
-    private Optional<Submission> submission = Optional.empty();
-    private List<Target> targets = ImmutableList.copyOf(Targets.all());
-    private Optional<RuntimeScriptEmitter> scripts = Optional.empty();
-
-    private Builder(Resolved<?> job) {
-      this.job = job;
-    }
-
-    /**
-     * Sets the cluster that targets make objects for.
-     *
-     * @param cluster the profile; a plain one by default
-     * @return this builder
-     */
-    public Builder profile(ClusterProfile cluster) {
-      this.profile = Objects.requireNonNull(cluster, "cluster");
-      return this;
-    }
-
-    /**
-     * Sets who submits the job, when, and what the platform keeps for the user. None of it is shown
-     * but the user's name.
-     *
-     * @param given the submission; by default that of the profile's user, else {@code user}
-     * @return this builder
-     */
-    public Builder submission(Submission given) {
-      this.submission = Optional.of(given);
-      return this;
-    }
-
-    /**
-     * Sets which targets are asked what they leave out.
-     *
-     * @param given the targets in order; {@link Targets#all} by default
-     * @return this builder
-     */
-    public Builder targets(Collection<? extends Target> given) {
-      this.targets = ImmutableList.copyOf(Objects.requireNonNull(given, "given"));
-      return this;
-    }
-
-    /**
-     * Sets the plugins and options of scripts.
-     *
-     * @param emitter the emitter; by default {@link RuntimeScriptEmitter#standard} with the options
-     *     of the profile
-     * @return this builder
-     */
-    public Builder scripts(RuntimeScriptEmitter emitter) {
-      this.scripts = Optional.of(emitter);
-      return this;
-    }
-
-    /**
-     * The report.
-     *
-     * @return a report with these settings
-     */
-    public JobReport build() {
-      RuntimeScriptEmitter emitter =
-          scripts.orElseGet(
-              () -> RuntimeScriptEmitter.builder().options(profile.runtimeOptions()).build());
-      Submission given =
-          submission.orElseGet(
-              () ->
-                  Submission.of(
-                      profile.user().orElse("user"),
-                      profile.submissionTime().orElse(Instant.EPOCH)));
-      return new JobReport(
-          new Reported(job.as(Job.class), job.as(DIJob.class), profile, given, targets, emitter));
-    }
+    RuntimeScriptEmitter emitter =
+        scripts.orElseGet(
+            () -> RuntimeScriptEmitter.builder().options(profile.runtimeOptions()).build());
+    Submission given =
+        submission.orElseGet(
+            () ->
+                Submission.of(
+                    profile.user().orElse("user"), profile.submissionTime().orElse(Instant.EPOCH)));
+    return new Reported(job.as(Job.class), job.as(DIJob.class), profile, given, targets, emitter)
+        .html();
   }
 }

@@ -9,23 +9,15 @@ import java.util.OptionalInt;
  * @param target the target's name
  * @param role the task role, or the task of a DIJob
  * @param index which of the role's tasks; empty when one template makes the pods of all of them
- * @param phase when the pod is made
+ * @param controlled whether a controller of the cluster makes the pod later; otherwise the template
+ *     becomes a Pod among the objects at once
  */
-public record PodTask(String target, String role, OptionalInt index, Phase phase) {
+public record PodTask(String target, String role, OptionalInt index, boolean controlled) {
   /** Refuses null. */
   public PodTask {
     Objects.requireNonNull(target, "target");
     Objects.requireNonNull(role, "role");
     Objects.requireNonNull(index, "index");
-    Objects.requireNonNull(phase, "phase");
-  }
-
-  /** When a pod is made of its template. */
-  public enum Phase {
-    /** At once: the template becomes a Pod among the objects. */
-    EMISSION,
-    /** Later, by a controller of the cluster, for which the template stands in an object. */
-    CONTROLLER
   }
 
   /**
@@ -37,7 +29,7 @@ public record PodTask(String target, String role, OptionalInt index, Phase phase
    * @return the task
    */
   public static PodTask ofPod(String target, String role, int index) {
-    return new PodTask(target, role, OptionalInt.of(index), Phase.EMISSION);
+    return new PodTask(target, role, OptionalInt.of(index), false);
   }
 
   /**
@@ -49,6 +41,6 @@ public record PodTask(String target, String role, OptionalInt index, Phase phase
    * @return the task
    */
   public static PodTask ofTemplate(String target, String role, TaskIndex index) {
-    return new PodTask(target, role, index.number(), Phase.CONTROLLER);
+    return new PodTask(target, role, index.number(), true);
   }
 }

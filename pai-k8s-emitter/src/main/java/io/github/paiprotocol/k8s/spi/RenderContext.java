@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -57,13 +56,6 @@ public interface RenderContext {
    * @return the submission
    */
   Submission submission();
-
-  /**
-   * What the cluster's HiveD scheduler has.
-   *
-   * @return the catalog, or empty when the cluster has no such scheduler
-   */
-  Optional<HivedCatalog> hived();
 
   /**
    * Writes the scripts of tasks.

@@ -25,7 +25,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +56,7 @@ class ConvertedPropertiesTest {
   private static final PrerequisiteResolver RESOLVER =
       PrerequisiteResolver.builder()
           .addSource(
-              InMemorySource.of(
+              PrerequisiteSource.inMemory(
                   "market",
                   "marketplace://",
                   Map.of(

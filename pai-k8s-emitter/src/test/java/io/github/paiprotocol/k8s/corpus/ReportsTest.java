@@ -89,9 +89,8 @@ class ReportsTest {
   private static Optional<String> html(Path folder, String text) {
     try {
       return Optional.of(
-          JobReport.builder(Jobs.resolve(text, TargetsTest.profile(folder)))
-              .profile(TargetsTest.profile(folder))
-              .build()
+          JobReport.of(Jobs.resolve(text, TargetsTest.profile(folder)))
+              .withProfile(TargetsTest.profile(folder))
               .html());
     } catch (PaiException e) {
       // Some jobs have their secrets in a form that takes no other key.

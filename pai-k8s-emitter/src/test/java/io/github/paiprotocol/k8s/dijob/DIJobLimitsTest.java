@@ -84,7 +84,8 @@ class DIJobLimitsTest {
 
           @Override
           public void emit(Workload workload, RenderContext context) {
-            ProvenanceMap second = ProvenanceMap.by(workload.groups().get(1).path());
+            ProvenanceMap second =
+                ProvenanceMap.by(workload.path(List.copyOf(workload.groups().keySet()).get(1)));
             for (Sized each : all) {
               context.addAll(each.count(), each::of, second);
             }

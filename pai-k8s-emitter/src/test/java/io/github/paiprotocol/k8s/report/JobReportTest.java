@@ -44,7 +44,7 @@ class JobReportTest {
   }
 
   private static Document page(Job job) {
-    return Pages.read(JobReport.builder(Jobs.resolve(job)).targets(List.of()).build().html());
+    return Pages.read(JobReport.of(Jobs.resolve(job)).withTargets(List.of()).html());
   }
 
   private static List<String> texts(Document page, String query) {
@@ -207,7 +207,7 @@ class JobReportTest {
     for (int i = 0; i < 1_010; i++) {
       job.putTaskRole("role" + i, role("echo " + i).addPrerequisite("p").build());
     }
-    String html = JobReport.builder(Jobs.resolve(job.build())).targets(List.of()).build().html();
+    String html = JobReport.of(Jobs.resolve(job.build())).withTargets(List.of()).html();
     Document page = Pages.read(html);
     assertThat(html.length()).isLessThan(10_000_000);
     assertThat(page.select(".role")).hasSize(1_000);
@@ -238,9 +238,8 @@ class JobReportTest {
     Job job = job().putTaskRole("w", role("true").instances(2).taskRetryCount(3).build()).build();
     Document page =
         Pages.read(
-            JobReport.builder(Jobs.resolve(job))
-                .targets(List.of(Targets.PODS, Targets.RUNTIME_POD))
-                .build()
+            JobReport.of(Jobs.resolve(job))
+                .withTargets(List.of(Targets.PODS, Targets.RUNTIME_POD))
                 .html());
     assertThat(texts(page, ".targets tbody th")).containsExactly("scripts", "pods", "runtime-pod");
     assertThat(texts(page, ".targets .verdict").get(2)).isEqualTo("not possible");

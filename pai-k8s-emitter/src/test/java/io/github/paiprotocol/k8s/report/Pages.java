@@ -42,7 +42,7 @@ public final class Pages {
    * @return what a browser makes of it
    */
   public static Document of(Resolved<Job> job, Target... targets) {
-    return read(JobReport.builder(job).targets(List.of(targets)).build().html());
+    return read(JobReport.of(job).withTargets(List.of(targets)).html());
   }
 
   /**

@@ -41,7 +41,7 @@ class ReportSecretsTest {
   void theirValuesAreShownNowhere(String value) {
     String text = JOB.replace("VALUE", '"' + value + '"');
     String page =
-        JobReport.builder(
+        JobReport.of(
                 PrerequisiteResolver.standard()
                     .resolve(
                         ProtocolValidator.standard()
@@ -49,8 +49,7 @@ class ReportSecretsTest {
                                 ProtocolReader.standard()
                                     .dijobs()
                                     .read(SourceText.of("dijob.yaml", text)))))
-            .targets(List.of(Targets.DIJOB))
-            .build()
+            .withTargets(List.of(Targets.DIJOB))
             .html();
 
     assertThat(Pages.read(page).text()).contains("DB_PASSWORD='******", "SHOWN='shown'");
@@ -73,10 +72,9 @@ class ReportSecretsTest {
             resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
             commands: [login hunter2]
         """;
-    return JobReport.builder(Jobs.resolve(job, ClusterProfile.builder().build()))
-        .profile(
+    return JobReport.of(Jobs.resolve(job, ClusterProfile.builder().build()))
+        .withProfile(
             ClusterProfileReader.standard().read(SourceText.of("profile.yaml", profile)).value())
-        .build()
         .html();
   }
 

@@ -67,7 +67,7 @@ class ReportTargetsTest {
                         ProtocolReader.standard()
                             .dijobs()
                             .read(SourceText.of("dijob.yaml", text))));
-    return Pages.read(JobReport.builder(dijob).targets(List.of(targets)).build().html());
+    return Pages.read(JobReport.of(dijob).withTargets(List.of(targets)).html());
   }
 
   @Test
@@ -130,18 +130,16 @@ class ReportTargetsTest {
   void aReportTakesItsUserFromTheSubmissionElseTheProfile() {
     Resolved<Job> job = Jobs.resolve(JOB, Jobs.profile("any-cluster"));
     ClusterProfile profile = ClusterProfile.builder().user("ada").build();
-    JobReport.Builder report = JobReport.builder(job).targets(List.of());
+    JobReport report = JobReport.of(job).withTargets(List.of());
     String row = "th:contains(PAI_USER_NAME) + td";
-    assertThat(texts(Pages.read(report.build().html()), row)).containsExactly("user");
-    assertThat(texts(Pages.read(report.profile(profile).build().html()), row))
-        .containsExactly("ada");
+    assertThat(texts(Pages.read(report.html()), row)).containsExactly("user");
+    assertThat(texts(Pages.read(report.withProfile(profile).html()), row)).containsExactly("ada");
     assertThat(
             texts(
                 Pages.read(
                     report
-                        .submission(Submission.of("bob", Instant.EPOCH))
-                        .scripts(RuntimeScriptEmitter.standard())
-                        .build()
+                        .withSubmission(Submission.of("bob", Instant.EPOCH))
+                        .withScripts(RuntimeScriptEmitter.standard())
                         .html()),
                 row))
         .containsExactly("bob");

@@ -18,7 +18,7 @@ class TaskIndexTest {
     assertThat(index.variable().getValue()).isEqualTo("3");
     assertThat(index.variable().getValueFrom()).isNull();
     assertThat(PodTask.ofPod("pods", "worker", 3))
-        .isEqualTo(new PodTask("pods", "worker", OptionalInt.of(3), PodTask.Phase.EMISSION));
+        .isEqualTo(new PodTask("pods", "worker", OptionalInt.of(3), false));
   }
 
   @Test
@@ -26,7 +26,7 @@ class TaskIndexTest {
     assertThat(field(TaskIndex.fromLabel("a/b"))).isEqualTo("metadata.labels['a/b']");
     assertThat(field(TaskIndex.fromAnnotation("a/b"))).isEqualTo("metadata.annotations['a/b']");
     assertThat(PodTask.ofTemplate("job", "worker", TaskIndex.fromLabel("a")))
-        .isEqualTo(new PodTask("job", "worker", OptionalInt.empty(), PodTask.Phase.CONTROLLER));
+        .isEqualTo(new PodTask("job", "worker", OptionalInt.empty(), true));
   }
 
   private static String field(TaskIndex index) {

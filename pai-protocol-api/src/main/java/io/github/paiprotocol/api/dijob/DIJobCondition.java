@@ -17,7 +17,6 @@ import java.util.Optional;
  * @param lastTransitionTime when its status last changed
  */
 @Mapped
-@org.immutables.value.Value.Builder
 public record DIJobCondition(
     DIJobPhase type,
     ConditionStatus status,
@@ -28,19 +27,5 @@ public record DIJobCondition(
   /** Refuses null. */
   public DIJobCondition {
     requireNonNulls(type, status, reason, message, lastUpdateTime, lastTransitionTime);
-  }
-
-  /**
-   * A builder; type and status must be given.
-   *
-   * @return a new builder, not thread-safe
-   */
-  public static Builder builder() {
-    return new Builder();
-  }
-
-  /** Builds a condition. Not thread-safe. */
-  public static final class Builder extends DIJobConditionBuilder {
-    Builder() {}
   }
 }

@@ -259,11 +259,13 @@ public final class AccessPolicy {
     /**
      * Allows a block of addresses, public or not.
      *
-     * @param block the block
+     * @param block an IP address, a slash and the number of leading bits that count, e.g. {@code
+     *     10.0.0.0/8}; without a slash the single address is meant
      * @return this builder
+     * @throws IllegalArgumentException when it is no such block, with a sentence that says why
      */
-    public Builder allowCidr(CidrBlock block) {
-      blocks.add(Objects.requireNonNull(block, "block"));
+    public Builder allowCidr(String block) {
+      blocks.add(CidrBlock.parse(block));
       return this;
     }
 

@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * A block of IP addresses, e.g. {@code 10.0.0.0/8} or {@code fc00::/7}. Immutable and thread-safe.
  */
-public final class CidrBlock {
+final class CidrBlock {
   private final InetAddress network;
   private final int prefix;
 
@@ -16,15 +16,8 @@ public final class CidrBlock {
     this.prefix = prefix;
   }
 
-  /**
-   * Reads a block.
-   *
-   * @param text an IP address literal, a slash and the number of leading bits that count; without a
-   *     slash the single address is meant
-   * @return the block
-   * @throws IllegalArgumentException when the text is no such block, with a sentence that says why
-   */
-  public static CidrBlock parse(String text) {
+  /** See {@link AccessPolicy.Builder#allowCidr}. */
+  static CidrBlock parse(String text) {
     int slash = text.indexOf('/');
     String address = slash < 0 ? text : text.substring(0, slash);
     if (!InetAddresses.isInetAddress(address) || address.contains("%")) {
@@ -51,13 +44,8 @@ public final class CidrBlock {
     return c >= '0' && c <= '9';
   }
 
-  /**
-   * Whether an address lies in the block.
-   *
-   * @param address the address; one of the other IP version never does
-   * @return true when its leading bits are those of the block
-   */
-  public boolean contains(InetAddress address) {
+  /** Whether the leading bits of an address are those of the block. */
+  boolean contains(InetAddress address) {
     byte[] mine = network.getAddress();
     byte[] other = address.getAddress();
     if (mine.length != other.length) {
@@ -82,11 +70,6 @@ public final class CidrBlock {
     return Objects.hash(network, prefix);
   }
 
-  /**
-   * The block as it is written.
-   *
-   * @return address, slash, prefix length
-   */
   @Override
   public String toString() {
     return InetAddresses.toAddrString(network) + "/" + prefix;

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * What a server wants to see before it answers. Its {@link #toString()} is masked; only {@link
- * #revealHeader()} gives the text, and only an {@link HttpTransport} may call it. Immutable and
+ * #revealHeader()} gives the text, and only what sends requests may call it. Immutable and
  * thread-safe.
  */
 public final class Credentials {

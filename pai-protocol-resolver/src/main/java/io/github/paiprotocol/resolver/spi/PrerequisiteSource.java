@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.spi;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,18 @@ import java.util.Optional;
  * <p>Implementations are thread-safe and put no credential in a location, a result or a message.
  */
 public interface PrerequisiteSource {
+  /**
+   * A source of documents the program has already. It claims the references that begin with its
+   * prefix, and finds a document under the reference without {@code #name}.
+   *
+   * @param name what diagnostics call it
+   * @param prefix what the references it claims begin with, e.g. {@code marketplace://}
+   * @param documents texts by reference, without {@code #name}
+   * @return the source
+   */
+  static PrerequisiteSource inMemory(String name, String prefix, Map<String, String> documents) {
+    return new InMemorySource(name, prefix, documents);
+  }
 
   /**
    * What diagnostics, locks and explanations call it, e.g. {@code marketplace}.

@@ -6,8 +6,8 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +31,8 @@ class ExplanationTextTest {
             + extras;
     return Explanation.of(
         PrerequisiteResolver.builder()
-            .addSource(InMemorySource.of("memory", "", Map.of("https://h/item.yaml", ITEM)))
+            .addSource(
+                PrerequisiteSource.inMemory("memory", "", Map.of("https://h/item.yaml", ITEM)))
             .build()
             .resolve(
                 ProtocolValidator.standard()

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.Map;
 import java.util.Optional;
 
@@ -83,7 +83,7 @@ final class OpenPaiRuntimeJobs {
   /** Resolves a job, with one source of documents for all references. */
   static Resolved<Job> resolve(String text, Map<String, String> documents) {
     return PrerequisiteResolver.builder()
-        .addSource(InMemorySource.of("memory", "", documents))
+        .addSource(PrerequisiteSource.inMemory("memory", "", documents))
         .build()
         .resolve(
             ProtocolValidator.standard()

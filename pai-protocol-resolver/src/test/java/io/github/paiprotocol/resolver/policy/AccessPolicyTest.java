@@ -189,7 +189,7 @@ class AccessPolicyTest {
   void anAddressAllowedByBlockMayBePrivate() throws Exception {
     AccessPolicy policy =
         AccessPolicy.standard().toBuilder()
-            .allowCidr(CidrBlock.parse("10.1.0.0/16"))
+            .allowCidr("10.1.0.0/16")
             .allowPlainHttp("10.1.2.3")
             .build();
     check(policy, "https://10.1.2.3/");

@@ -56,7 +56,8 @@ class SpecialBlocksTest {
       InetAddress edge = at(special.block(), last);
       assertThat(special.block().contains(edge)).isTrue();
       assertThat(rule(AccessPolicy.standard(), edge)).as("%s", edge).isNotEqualTo("none");
-      AccessPolicy allowed = AccessPolicy.standard().toBuilder().allowCidr(special.block()).build();
+      AccessPolicy allowed =
+          AccessPolicy.standard().toBuilder().allowCidr(special.block().toString()).build();
       // What has an IPv4 address inside is allowed by the block of that one, or as it is written.
       assertThat(rule(allowed, edge)).as("%s", edge).isEqualTo("none");
     }
@@ -221,8 +222,7 @@ class SpecialBlocksTest {
     assertThat(rule("2001:0:808:808::f7f7:f7f7")).isEqualTo("none");
     assertThat(rule("2001:0:808:808::f5ff:fffe")).isEqualTo("private");
     assertThat(rule("2001:0:a00:1::f7f7:f7f7")).isEqualTo("private");
-    AccessPolicy client =
-        AccessPolicy.standard().toBuilder().allowCidr(CidrBlock.parse("10.0.0.0/8")).build();
+    AccessPolicy client = AccessPolicy.standard().toBuilder().allowCidr("10.0.0.0/8").build();
     InetAddress both = InetAddresses.forString("2001:0:a00:1::f5ff:fffe");
     assertThat(rule(client, both)).isEqualTo("none");
     assertThat(rule(client, InetAddresses.forString("2001:0:a00:1::80ff:fffe")))

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.testkit.sandbox;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.local.internal.TaskResult;
+import io.github.paiprotocol.runtime.local.internal.TraceEntry;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -148,10 +148,11 @@ public final class SandboxResult {
   /**
    * What ran, and how it went.
    *
-   * @return an entry for each script, in the order of running
+   * @return a line for each script, in the order of running: phase, name, policy and exit code or
+   *     {@code skipped}, separated by tabs
    */
-  public List<TraceEntry> trace() {
-    return task.folder().trace();
+  public List<String> trace() {
+    return task.folder().trace().stream().map(TraceEntry::toString).toList();
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.testkit.sandbox;
 
-import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.runtime.local.internal.TaskProcess;
+import io.github.paiprotocol.runtime.local.internal.TaskSignal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -41,12 +41,24 @@ public final class SandboxTask implements AutoCloseable {
   }
 
   /**
-   * Sends a signal to the entry point alone, as a container's runtime does.
+   * Sends {@code SIGTERM} to the entry point alone, as a platform does to stop a container.
    *
-   * @param signal the signal
    * @return this task
    */
-  public SandboxTask signal(TaskSignal signal) {
+  public SandboxTask terminate() {
+    return signal(TaskSignal.TERM);
+  }
+
+  /**
+   * Sends {@code SIGINT} to the entry point alone, as a terminal does for Ctrl-C.
+   *
+   * @return this task
+   */
+  public SandboxTask interrupt() {
+    return signal(TaskSignal.INT);
+  }
+
+  private SandboxTask signal(TaskSignal signal) {
     try {
       process.signal(signal);
       return this;

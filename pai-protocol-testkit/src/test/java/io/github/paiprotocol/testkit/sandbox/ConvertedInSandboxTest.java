@@ -19,7 +19,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ class ConvertedInSandboxTest {
   private static final PrerequisiteResolver RESOLVER =
       PrerequisiteResolver.builder()
           .addSource(
-              InMemorySource.of(
+              PrerequisiteSource.inMemory(
                   "market", "marketplace://", Map.of("marketplace://name/greeter", GREETER)))
           .build();
 

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.runtime.local.TaskSignal;
-import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +52,7 @@ class RuntimeSandboxTest {
     assertThat(result.userStderr()).isEqualTo("err\n");
     assertThat(result.stdout()).isEqualTo("out\n");
     assertThat(result.stderr()).contains("USER COMMAND END", "\nerr\n");
-    assertThat(result.trace()).extracting(TraceEntry::outcome).containsExactly("exit code 7");
+    assertThat(result.trace()).containsExactly("user\tuser\tfail\t7");
     assertThat(result.terminationMessage().orElseThrow()).contains("originUserExitCode: 7");
     assertThat(result.callbackLines()).isEmpty();
     assertThat(result).asString().startsWith("worker-0 ended with 7\n");
@@ -187,7 +185,7 @@ class RuntimeSandboxTest {
       task.awaitOutput("ready");
       assertThat(task.handle().descendants()).isNotEmpty();
       assertThat(task.log("runtime.log")).contains("USER COMMAND START");
-      SandboxResult result = task.signal(TaskSignal.TERM).await();
+      SandboxResult result = task.terminate().await();
       assertThat(result.exitCode()).isEqualTo(5);
       assertThat(result.userStdout()).isEqualTo("ready\ncaught\n");
     }

@@ -36,8 +36,8 @@ final class AggregatedExitInfo {
     report.originUserExitCode().ifPresent(code -> fixed("originUserExitCode: " + code + "\n"));
     String gpu =
         report
-            .matchedGpu()
-            .map(g -> "matchedGpuInfo:\n  nvidiaDoubleEccError: " + g.nvidiaDoubleEccError() + "\n")
+            .matchedDoubleEccError()
+            .map(g -> "matchedGpuInfo:\n  nvidiaDoubleEccError: " + g + "\n")
             .orElse("");
     reserve(gpu);
     reserveMatch(report.matchedPlatformLog(), PLATFORM);

@@ -35,14 +35,14 @@ import java.util.Optional;
  * @param change the value of the job to change
  */
 @org.immutables.value.Value.Builder
-public record ExitDescription(
+record ExitDescription(
     Optional<String> phrase,
     Optional<String> issuer,
     Optional<String> causer,
     Optional<String> type,
     Optional<String> stage,
     Optional<String> behavior,
-    Optional<Reaction> reaction,
+    Optional<FailureReport.Reaction> reaction,
     Optional<String> reason,
     List<String> repro,
     List<String> solution,
@@ -63,12 +63,8 @@ public record ExitDescription(
     return new Builder();
   }
 
-  /**
-   * Whether it says nothing at all.
-   *
-   * @return true when every field is absent or empty
-   */
-  public boolean isEmpty() {
+  /** Whether it says nothing at all. */
+  boolean isEmpty() {
     return equals(builder().build());
   }
 
@@ -189,18 +185,6 @@ public record ExitDescription(
     PERMANENT,
     /** Not known. */
     UNKNOWN
-  }
-
-  /** What to do about a failure without a person. */
-  public enum Reaction {
-    /** Run the task again, as often as it takes. */
-    ALWAYS_RETRY,
-    /** Run it again after longer and longer waits. */
-    ALWAYS_BACKOFF_RETRY,
-    /** Run it again as often as the job allows. */
-    RETRY_TO_MAX,
-    /** Do not run it again. */
-    NEVER_RETRY
   }
 
   /** Builds a description. Not thread-safe. */

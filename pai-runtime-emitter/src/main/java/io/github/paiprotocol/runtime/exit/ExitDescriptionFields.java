@@ -68,7 +68,7 @@ final class ExitDescriptionFields {
           .row(
               optional(
                   "reaction",
-                  words("reactions", ExitDescription.Reaction.values()),
+                  words("reactions", FailureReport.Reaction.values()),
                   ExitDescription::reaction),
               ExitDescription.Builder::reaction)
           .says("What the platform does about it by itself.")

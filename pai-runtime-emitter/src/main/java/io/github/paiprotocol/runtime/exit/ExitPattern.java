@@ -10,14 +10,15 @@ import java.util.OptionalInt;
  * @param exitCode the exit code of the user's commands, 1 to 255
  * @param userLog what the user's log must hold
  * @param platformLog what the runtime's log must hold
- * @param gpu what the GPUs must be like; does not hold when nothing is known of them
+ * @param doubleEccError whether a GPU must have counted double-bit ECC errors; does not hold when
+ *     nothing is known of them
  */
 @org.immutables.value.Value.Builder
 record ExitPattern(
     OptionalInt exitCode,
     Optional<LogPattern> userLog,
     Optional<LogPattern> platformLog,
-    Optional<GpuInfo> gpu) {
+    Optional<Boolean> doubleEccError) {
 
   /**
    * Checks that there is a condition.
@@ -25,7 +26,10 @@ record ExitPattern(
    * @throws IllegalArgumentException if there is none
    */
   public ExitPattern {
-    if (exitCode.isEmpty() && userLog.isEmpty() && platformLog.isEmpty() && gpu.isEmpty()) {
+    if (exitCode.isEmpty()
+        && userLog.isEmpty()
+        && platformLog.isEmpty()
+        && doubleEccError.isEmpty()) {
       throw new IllegalArgumentException("a pattern without conditions matches every failure");
     }
   }
@@ -45,7 +49,10 @@ record ExitPattern(
    * @return true when there is no other condition
    */
   public boolean isExitCodeOnly() {
-    return exitCode.isPresent() && userLog.isEmpty() && platformLog.isEmpty() && gpu.isEmpty();
+    return exitCode.isPresent()
+        && userLog.isEmpty()
+        && platformLog.isEmpty()
+        && doubleEccError.isEmpty();
   }
 
   /** Builds a pattern. Not thread-safe. */

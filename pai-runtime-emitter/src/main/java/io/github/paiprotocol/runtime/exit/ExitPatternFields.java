@@ -24,12 +24,12 @@ final class ExitPatternFields {
   private static final Codec<LogPattern> REGEX =
       Codecs.word(Shapes.VERSION, ExitPatternFields::compiled, LogPattern::regex);
 
-  private static final Table<GpuInfo> GPU =
+  private static final Table<Boolean> GPU =
       Table.closed("gpuInfo", "GPU conditions", "What the GPUs must be like.")
           .of(
-              preset("nvidiaDoubleEccError", Codecs.FLAG, false, GpuInfo::nvidiaDoubleEccError)
+              preset("nvidiaDoubleEccError", Codecs.FLAG, false, (Boolean error) -> error)
                   .says("Whether one has an uncorrectable memory error."),
-              GpuInfo::new);
+              error -> error);
 
   /** Empty for one without conditions. */
   private static final Table<Optional<ExitPattern>> PATTERN =
@@ -53,7 +53,7 @@ final class ExitPatternFields {
               optional(
                       "gpuInfo",
                       Codecs.onlyMap(GPU),
-                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().gpu())
+                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().doubleEccError())
                   .says("What the GPUs must be like."),
               ExitPatternFields::pattern);
 
@@ -100,9 +100,9 @@ final class ExitPatternFields {
       OptionalInt code,
       Optional<LogPattern> user,
       Optional<LogPattern> platform,
-      Optional<GpuInfo> gpu) {
-    return code.isEmpty() && user.isEmpty() && platform.isEmpty() && gpu.isEmpty()
+      Optional<Boolean> doubleEccError) {
+    return code.isEmpty() && user.isEmpty() && platform.isEmpty() && doubleEccError.isEmpty()
         ? Optional.empty()
-        : Optional.of(new ExitPattern(code, user, platform, gpu));
+        : Optional.of(new ExitPattern(code, user, platform, doubleEccError));
   }
 }

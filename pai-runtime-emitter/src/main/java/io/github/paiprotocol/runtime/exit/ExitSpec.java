@@ -127,13 +127,8 @@ public final class ExitSpec {
     return ImmutableSortedMap.copyOf(codes);
   }
 
-  /**
-   * What the specification says of a code.
-   *
-   * @param code an exit code
-   * @return the description of its first entry
-   */
-  public Optional<ExitDescription> description(int code) {
+  /** What the first entry of a code says. */
+  Optional<ExitDescription> description(int code) {
     return entry(code).map(ExitSpecEntry::description);
   }
 

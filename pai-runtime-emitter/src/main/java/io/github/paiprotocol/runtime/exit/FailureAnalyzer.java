@@ -1,7 +1,7 @@
 package io.github.paiprotocol.runtime.exit;
 
 import io.github.paiprotocol.api.internal.text.TextRange;
-import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
+import io.github.paiprotocol.runtime.exit.FailureReport.Reaction;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -122,7 +122,7 @@ public final class FailureAnalyzer {
                 evidence.exitCode(),
                 new KnownFailures.Known(description, groups))
             .matchedPattern(MatchedPattern.of(entry, match.pattern()))
-            .matchedGpu(match.gpu());
+            .matchedDoubleEccError(match.pattern().doubleEccError());
     match.user().ifPresent(at -> report.matchedUserLog(cut(evidence.userLog().text(), at)));
     match
         .platform()

@@ -11,7 +11,8 @@ import java.util.OptionalInt;
  *     termination message, {@code originUserExitCode}; empty for a task that has not ended
  * @param userLog the user's log, {@code user-all/current}; default empty
  * @param platformLog the runtime's log, {@code runtime.log}; default empty
- * @param gpu the GPUs of its node, when they were looked at
+ * @param doubleEccError whether a GPU of its node, of NVIDIA, has counted double-bit ECC errors;
+ *     empty when that is not known
  * @param pod what Kubernetes says of its pod, when it was asked
  */
 @org.immutables.value.Value.Builder
@@ -19,14 +20,14 @@ public record FailureEvidence(
     OptionalInt exitCode,
     LogText userLog,
     LogText platformLog,
-    Optional<GpuInfo> gpu,
+    Optional<Boolean> doubleEccError,
     Optional<PodStatus> pod) {
   /** Refuses null. */
   public FailureEvidence {
     Objects.requireNonNull(exitCode, "exitCode");
     Objects.requireNonNull(userLog, "userLog");
     Objects.requireNonNull(platformLog, "platformLog");
-    Objects.requireNonNull(gpu, "gpu");
+    Objects.requireNonNull(doubleEccError, "doubleEccError");
     Objects.requireNonNull(pod, "pod");
   }
 

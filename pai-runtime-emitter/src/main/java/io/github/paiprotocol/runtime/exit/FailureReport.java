@@ -1,7 +1,6 @@
 package io.github.paiprotocol.runtime.exit;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -22,7 +21,8 @@ import java.util.OptionalInt;
  * @param matchedPattern the pattern of the exit specification that recognised the failure
  * @param matchedUserLog what a pattern found in the user's log, at most 2,048 bytes in UTF-8
  * @param matchedPlatformLog what a pattern found in the runtime's log, at most 2,048 bytes in UTF-8
- * @param matchedGpu the GPUs, when a pattern was about them
+ * @param matchedDoubleEccError whether a GPU has counted double-bit ECC errors, when the pattern
+ *     was about them
  * @param userLog the last 15 lines of the user's log; around the match, when there is one
  * @param platformLog the last 10 lines of the runtime's log; around the match, when there is one
  */
@@ -40,9 +40,21 @@ public record FailureReport(
     Optional<MatchedPattern> matchedPattern,
     Optional<String> matchedUserLog,
     Optional<String> matchedPlatformLog,
-    Optional<GpuInfo> matchedGpu,
+    Optional<Boolean> matchedDoubleEccError,
     String userLog,
     String platformLog) {
+
+  /** What to do about a failure without a person. */
+  public enum Reaction {
+    /** Run the task again, as often as it takes. */
+    ALWAYS_RETRY,
+    /** Run it again after longer and longer waits. */
+    ALWAYS_BACKOFF_RETRY,
+    /** Run it again as often as the job allows. */
+    RETRY_TO_MAX,
+    /** Do not run it again. */
+    NEVER_RETRY
+  }
 
   /** Copies the advice. */
   public FailureReport {

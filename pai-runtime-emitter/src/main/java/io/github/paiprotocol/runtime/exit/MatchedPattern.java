@@ -27,11 +27,9 @@ public record MatchedPattern(OptionalInt exitCode, int number, Map<String, Strin
     pattern.userLog().ifPresent(log -> conditions.put("userLogRegex", log.regex()));
     pattern.platformLog().ifPresent(log -> conditions.put("platformLogRegex", log.regex()));
     pattern
-        .gpu()
+        .doubleEccError()
         .ifPresent(
-            gpu ->
-                conditions.put(
-                    "gpuInfo.nvidiaDoubleEccError", Boolean.toString(gpu.nvidiaDoubleEccError())));
+            error -> conditions.put("gpuInfo.nvidiaDoubleEccError", Boolean.toString(error)));
     int number = entry.patterns().indexOf(pattern) + 1;
     return new MatchedPattern(entry.code(), number, conditions.buildOrThrow());
   }

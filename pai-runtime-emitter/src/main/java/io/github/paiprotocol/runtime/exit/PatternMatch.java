@@ -4,18 +4,15 @@ import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.Optional;
 
 /** Where the conditions of a pattern hold. */
-record PatternMatch(
-    ExitPattern pattern,
-    Optional<TextRange> user,
-    Optional<TextRange> platform,
-    Optional<GpuInfo> gpu) {
+record PatternMatch(ExitPattern pattern, Optional<TextRange> user, Optional<TextRange> platform) {
 
   /** Tries the cheap conditions first. */
   static Optional<PatternMatch> of(ExitPattern pattern, FailureEvidence evidence) {
     if (pattern.exitCode().isPresent() && !pattern.exitCode().equals(evidence.exitCode())) {
       return Optional.empty();
     }
-    if (pattern.gpu().isPresent() && !pattern.gpu().equals(evidence.gpu())) {
+    if (pattern.doubleEccError().isPresent()
+        && !pattern.doubleEccError().equals(evidence.doubleEccError())) {
       return Optional.empty();
     }
     Optional<TextRange> platform = find(pattern.platformLog(), evidence.platformLog());
@@ -26,7 +23,7 @@ record PatternMatch(
     if (user.isEmpty() && pattern.userLog().isPresent()) {
       return Optional.empty();
     }
-    return Optional.of(new PatternMatch(pattern, user, platform, pattern.gpu()));
+    return Optional.of(new PatternMatch(pattern, user, platform));
   }
 
   private static Optional<TextRange> find(Optional<LogPattern> pattern, LogText log) {

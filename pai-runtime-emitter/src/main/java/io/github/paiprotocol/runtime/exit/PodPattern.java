@@ -22,9 +22,9 @@ record PodPattern(
 
   /** Whether all conditions hold. */
   boolean matches(PodStatus pod) {
-    return holds(reason, pod.reasons())
-        && holds(message, pod.messages())
-        && containers.stream().allMatch(each -> pod.containers().stream().anyMatch(each::matches))
+    return holds(reason, pod.reasons)
+        && holds(message, pod.messages)
+        && containers.stream().allMatch(each -> pod.containers.stream().anyMatch(each::matches))
         && (reason.isPresent() || message.isPresent() || !containers.isEmpty());
   }
 

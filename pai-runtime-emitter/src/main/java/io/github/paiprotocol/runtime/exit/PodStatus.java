@@ -6,20 +6,14 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
  * What Kubernetes says of a pod, as far as it tells why the pod failed. Immutable and thread-safe.
- *
- * @param reasons reasons of the pod and of its conditions {@code DisruptionTarget} and {@code
- *     PodScheduled}, e.g. {@code Evicted}
- * @param messages messages of the same
- * @param containers states of its containers, init containers first, and those that they had before
  */
-public record PodStatus(List<String> reasons, List<String> messages, List<Container> containers) {
+public final class PodStatus {
   private static final List<String> CONTAINERS =
       List.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
 
@@ -30,11 +24,19 @@ public record PodStatus(List<String> reasons, List<String> messages, List<Contai
   private static final List<String> STATES = List.of("state", "lastState");
   private static final List<String> ENDS = List.of("terminated", "waiting");
 
-  /** Copies the lists. */
-  public PodStatus {
-    reasons = ImmutableList.copyOf(reasons);
-    messages = ImmutableList.copyOf(messages);
-    containers = ImmutableList.copyOf(containers);
+  /** Reasons of the pod and of its conditions, e.g. {@code Evicted}. */
+  final ImmutableList<String> reasons;
+
+  /** Messages of the same. */
+  final ImmutableList<String> messages;
+
+  /** States of its containers, init containers first, and those that they had before. */
+  final ImmutableList<Container> containers;
+
+  PodStatus(List<String> reasons, List<String> messages, List<Container> containers) {
+    this.reasons = ImmutableList.copyOf(reasons);
+    this.messages = ImmutableList.copyOf(messages);
+    this.containers = ImmutableList.copyOf(containers);
   }
 
   /**
@@ -45,15 +47,7 @@ public record PodStatus(List<String> reasons, List<String> messages, List<Contai
    * @param message its message; may be empty
    * @param exitCode its exit code, when it has ended
    */
-  public record Container(String name, String reason, String message, OptionalInt exitCode) {
-    /** Refuses null. */
-    public Container {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(reason, "reason");
-      Objects.requireNonNull(message, "message");
-      Objects.requireNonNull(exitCode, "exitCode");
-    }
-  }
+  record Container(String name, String reason, String message, OptionalInt exitCode) {}
 
   /**
    * The status of a pod.
@@ -93,6 +87,15 @@ public record PodStatus(List<String> reasons, List<String> messages, List<Contai
         .flatMapToInt(each -> each.exitCode().stream())
         .filter(code -> code != 0)
         .findFirst();
+  }
+
+  /**
+   * Whether it says nothing of a failure.
+   *
+   * @return true when no container ended or waits, and there is no reason
+   */
+  public boolean isEmpty() {
+    return reasons.isEmpty() && messages.isEmpty() && containers.isEmpty();
   }
 
   private boolean isStopped() {

@@ -2,7 +2,7 @@ package io.github.paiprotocol.runtime.internal;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
-import io.github.paiprotocol.runtime.placement.PlacedTask;
+import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class DynamicEnvironment {
               Optional.ofNullable(aliases.get(role)).ifPresent(alias -> putRole(alias, tasks, out));
               // The name the cluster knows, as on OpenPAI's runtime; no role of a job has a hyphen.
               String called = role.contains("-") ? role : aliases.getOrDefault(role, role);
-              tasks.forEach(task -> instances.add(called + ":" + task.placement().index()));
+              tasks.forEach(task -> instances.add(called + ":" + task.index()));
             });
     out.put("PAI_TASK_ROLE_INSTANCES", instances.toString());
     return ImmutableMap.copyOf(out);
@@ -69,9 +69,9 @@ public final class DynamicEnvironment {
    * @param task the task
    * @return values by name, in order
    */
-  public Map<String, String> of(PlacedTask task) {
+  public Map<String, String> of(TaskPlacement task) {
     ImmutableMap.Builder<String, String> out = ImmutableMap.builder();
-    Optional<String> ip = task.placement().hostIp();
+    Optional<String> ip = task.hostIp();
     Optional<String> port = text(task.first(HTTP));
     ip.ifPresent(text -> out.put("PAI_CURRENT_CONTAINER_IP", text));
     port.ifPresent(text -> out.put("PAI_CURRENT_CONTAINER_PORT", text));
@@ -89,17 +89,17 @@ public final class DynamicEnvironment {
     return out.put("PAI_CONTAINER_HOST_PORT_LIST", all.toString()).buildKeepingLast();
   }
 
-  private static void putRole(String name, List<PlacedTask> tasks, Map<String, String> out) {
+  private static void putRole(String name, List<TaskPlacement> tasks, Map<String, String> out) {
     StringJoiner hosts = new StringJoiner(",");
-    for (PlacedTask task : tasks) {
-      String id = name + "_" + task.placement().index();
+    for (TaskPlacement task : tasks) {
+      String id = name + "_" + task.index();
       task.ports()
           .forEach(
               (label, ports) -> {
                 out.put("PAI_PORT_LIST_" + id + "_" + label, joined(ports));
                 out.put("PAI_" + id + "_" + label + "_PORT", joined(ports));
               });
-      task.placement().hostIp().ifPresent(ip -> putHost(id, ip, task.first(HTTP), hosts, out));
+      task.hostIp().ifPresent(ip -> putHost(id, ip, task.first(HTTP), hosts, out));
     }
     out.put("PAI_TASK_ROLE_" + name + "_HOST_LIST", hosts.toString());
   }

@@ -10,9 +10,8 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
-import io.github.paiprotocol.runtime.placement.PlacedTask;
-import io.github.paiprotocol.runtime.placement.PortPlan;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.io.IOException;
@@ -89,7 +88,7 @@ final class JobFactsFile {
     out.writeNumberField("minFailedInstances", role.minFailedInstances());
     out.writeNumberField("minSucceededInstances", role.minSucceededInstances());
     writeResources(role);
-    List<PlacedTask> tasks = placed.map(p -> p.roles().get(name)).orElse(null);
+    List<TaskPlacement> tasks = placed.map(p -> p.roles().get(name)).orElse(null);
     if (tasks != null) {
       writeTasks(tasks);
     }
@@ -105,20 +104,20 @@ final class JobFactsFile {
     out.writeNumberField("shmMB", role.extraContainerOptions().shmMB().orElse(0));
     out.writeEndObject();
     out.writeObjectFieldStart("ports");
-    for (Map.Entry<String, Integer> port : PortPlan.counts(taken).entrySet()) {
+    for (Map.Entry<String, Integer> port : PlacedJob.portCounts(taken).entrySet()) {
       out.writeNumberField(port.getKey(), port.getValue());
     }
     out.writeEndObject();
   }
 
-  private void writeTasks(List<PlacedTask> tasks) throws IOException {
+  private void writeTasks(List<TaskPlacement> tasks) throws IOException {
     out.writeArrayFieldStart("tasks");
-    for (PlacedTask task : tasks) {
+    for (TaskPlacement task : tasks) {
       out.writeStartObject();
-      out.writeNumberField("index", task.placement().index());
-      out.writeStringField("podUid", task.placement().podUid());
-      if (task.placement().hostIp().isPresent()) {
-        out.writeStringField("hostIp", task.placement().hostIp().get());
+      out.writeNumberField("index", task.index());
+      out.writeStringField("podUid", task.podUid());
+      if (task.hostIp().isPresent()) {
+        out.writeStringField("hostIp", task.hostIp().get());
       }
       out.writeObjectFieldStart("ports");
       for (Map.Entry<String, List<Integer>> ports : task.ports().entrySet()) {

@@ -9,8 +9,8 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
-import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.internal.AddressScript;
@@ -77,8 +77,8 @@ record RoleFacts(String environment, Optional<String> json, Optional<String> add
     placed.diagnostics().forEach(out::report);
     DynamicEnvironment dynamic = DynamicEnvironment.of(placed);
     addWhatFits(dynamic.shared(), role, shared, out);
-    for (PlacedTask task : placed.roles().getOrDefault(role, ImmutableList.of())) {
-      byIndex.put(task.placement().index(), dynamic.of(task));
+    for (TaskPlacement task : placed.roles().getOrDefault(role, ImmutableList.of())) {
+      byIndex.put(task.index(), dynamic.of(task));
     }
   }
 

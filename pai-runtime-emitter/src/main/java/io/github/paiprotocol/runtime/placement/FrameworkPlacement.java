@@ -2,9 +2,9 @@ package io.github.paiprotocol.runtime.placement;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
@@ -25,14 +25,11 @@ import java.util.Set;
  * annotation {@code rest-server/port-scheduling-spec}. Bad input never throws: everything found is
  * in the diagnostics.
  *
- * <p>An object of more than 64 MiB, or whose compressed part unfolds to more than that, is refused,
- * as are more than 1,000,000 ports of all tasks together.
- *
  * @param roles the roles that could be read, in the order of the object, under the names the
  *     platform knows them by
  * @param diagnostics what is wrong, or doubtful, with the object
  */
-public record FrameworkPlacement(List<RolePlacement> roles, List<Diagnostic> diagnostics) {
+record FrameworkPlacement(List<RolePlacement> roles, List<Diagnostic> diagnostics) {
   private static final ProtocolPath ATTEMPT = ProtocolPath.of("status", "attemptStatus");
   private static final ProtocolPath ROLES = ProtocolPath.of("spec", "taskRoles");
   private static final String STATUSES = "taskRoleStatuses";
@@ -41,30 +38,12 @@ public record FrameworkPlacement(List<RolePlacement> roles, List<Diagnostic> dia
   /** A count of a few digits can ask for many ports, so the total is bounded, too. */
   private static final long MOST_PORTS = 1_000_000;
 
-  /** Copies the lists. */
-  public FrameworkPlacement {
+  FrameworkPlacement {
     roles = ImmutableList.copyOf(roles);
     diagnostics = ImmutableList.copyOf(diagnostics);
   }
 
-  /**
-   * The tasks with their ports.
-   *
-   * @return the tasks
-   * @throws PaiException with everything that is wrong with the object, when something is
-   */
-  public PlacedJob require() {
-    PaiException.throwIfErrors(diagnostics);
-    return PlacedJob.of(roles);
-  }
-
-  /**
-   * Reads a Framework.
-   *
-   * @param json the object in UTF-8
-   * @return its roles and what is wrong with it
-   */
-  public static FrameworkPlacement read(byte[] json) {
+  static FrameworkPlacement read(byte[] json) {
     DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
     try {
       JsonNode root = FrameworkJson.parse(json, "the Framework");
@@ -157,7 +136,7 @@ public record FrameworkPlacement(List<RolePlacement> roles, List<Diagnostic> dia
         found.report(
             problem(path, "the task `" + label + "` has no pod").withSeverity(Severity.WARNING));
       } else {
-        tasks.add(new TaskPlacement(role, index, uid, ip));
+        tasks.add(new TaskPlacement(role, index, uid, ip, ImmutableMap.of()));
       }
     }
     return tasks;

@@ -3,7 +3,9 @@ package io.github.paiprotocol.runtime.placement;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -20,13 +22,14 @@ import java.util.Map;
  */
 public final class PlacedJob {
   private final ImmutableList<RolePlacement> placements;
-  private final ImmutableMap<String, ImmutableList<PlacedTask>> roles;
+  private final ImmutableMap<String, ImmutableList<TaskPlacement>> roles;
   private final ImmutableList<Diagnostic> diagnostics;
+  private final ImmutableList<Diagnostic> found;
   private final boolean resolving;
 
-  private PlacedJob(List<RolePlacement> placements, boolean resolving) {
+  private PlacedJob(List<RolePlacement> placements, List<Diagnostic> found, boolean resolving) {
     PortAssignment assignment = new PortAssignment(resolving);
-    Map<String, ImmutableList<PlacedTask>> placed = new LinkedHashMap<>();
+    Map<String, ImmutableList<TaskPlacement>> placed = new LinkedHashMap<>();
     for (RolePlacement role : placements) {
       if (placed.put(role.name(), assignment.assign(role)) != null) {
         throw new IllegalArgumentException("two roles are named `" + role.name() + "`");
@@ -34,7 +37,9 @@ public final class PlacedJob {
     }
     this.placements = ImmutableList.copyOf(placements);
     this.roles = ImmutableMap.copyOf(placed);
-    this.diagnostics = ImmutableList.copyOf(assignment.diagnostics());
+    this.found = ImmutableList.copyOf(found);
+    this.diagnostics =
+        ImmutableList.<Diagnostic>builder().addAll(found).addAll(assignment.diagnostics()).build();
     this.resolving = resolving;
   }
 
@@ -52,14 +57,38 @@ public final class PlacedJob {
   }
 
   /**
-   * The tasks of roles. Ports that collide are reported and kept.
+   * The tasks of a Framework object of FrameworkController: hosts and pods from {@code
+   * status.attemptStatus}, plain or compressed, and ports from the pods' annotation {@code
+   * rest-server/port-scheduling-spec}. Roles have the names that the platform knows them by.
    *
-   * @param roles the roles in order
-   * @return the tasks with their ports
-   * @throws IllegalArgumentException when two roles have one name
+   * <p>An object of more than 64 MiB, or whose compressed part unfolds to more than that, is
+   * refused, as are more than 1,000,000 ports of all tasks together.
+   *
+   * @param json the object in UTF-8
+   * @return the tasks with their ports, and with reports of what is doubtful
+   * @throws PaiException with everything that is wrong with the object, when something is
    */
-  public static PlacedJob of(List<RolePlacement> roles) {
-    return new PlacedJob(roles, false);
+  public static PlacedJob ofFramework(byte[] json) {
+    FrameworkPlacement read = FrameworkPlacement.read(json);
+    PaiException.throwIfErrors(read.diagnostics());
+    return new PlacedJob(read.roles(), read.diagnostics(), false);
+  }
+
+  static PlacedJob of(List<RolePlacement> roles) {
+    return new PlacedJob(roles, ImmutableList.of(), false);
+  }
+
+  /**
+   * How many ports a task of a role has.
+   *
+   * @param resources what a task takes
+   * @return counts by label, in order, then {@code ssh} and {@code http} unless listed
+   */
+  public static Map<String, Integer> portCounts(ResourceSpec resources) {
+    Map<String, Integer> counts = new LinkedHashMap<>(resources.ports());
+    counts.putIfAbsent("ssh", 1);
+    counts.putIfAbsent("http", 1);
+    return ImmutableMap.copyOf(counts);
   }
 
   /**
@@ -71,7 +100,7 @@ public final class PlacedJob {
    * @return tasks without collisions, and with reports where no port is free
    */
   public PlacedJob resolveCollisions() {
-    return new PlacedJob(placements, true);
+    return new PlacedJob(placements, found, true);
   }
 
   /**
@@ -92,6 +121,7 @@ public final class PlacedJob {
                         ? role
                         : role.named(names.getOrDefault(role.name(), role.name())))
             .toList(),
+        found,
         resolving);
   }
 
@@ -100,12 +130,13 @@ public final class PlacedJob {
    *
    * @return tasks by role, in order
    */
-  public Map<String, ImmutableList<PlacedTask>> roles() {
+  public Map<String, ImmutableList<TaskPlacement>> roles() {
     return roles;
   }
 
   /**
-   * Ports that collide, on one host or in one task; a warning each.
+   * Warnings of what is doubtful in a Framework, then of ports that collide, on one host or in one
+   * task.
    *
    * @return the diagnostics, in the order of the tasks
    */

@@ -32,8 +32,8 @@ final class PortAssignment {
     }
   }
 
-  ImmutableList<PlacedTask> assign(RolePlacement role) {
-    ImmutableList.Builder<PlacedTask> tasks = ImmutableList.builder();
+  ImmutableList<TaskPlacement> assign(RolePlacement role) {
+    ImmutableList.Builder<TaskPlacement> tasks = ImmutableList.builder();
     for (TaskPlacement task : role.tasks()) {
       // Where the host is unknown, a task collides only with itself.
       HostPorts onHost =
@@ -44,7 +44,7 @@ final class PortAssignment {
       for (String label : role.ports().labels()) {
         ports.put(label, claim(role.ports(), task, label, onHost));
       }
-      tasks.add(new PlacedTask(task, ports));
+      tasks.add(task.with(ports));
     }
     return tasks.build();
   }

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.runtime.placement;
 
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,7 @@ import java.util.Map;
  *
  * <p>Protocol: ports of tasks; OpenPAI's annotation {@code rest-server/port-scheduling-spec}.
  */
-public sealed interface PortPlan permits HashedPorts, SequentialPorts {
+sealed interface PortPlan permits HashedPorts, SequentialPorts {
   /** The first port of an OpenPAI cluster's range. */
   int STANDARD_START = 15_000;
 
@@ -78,24 +77,6 @@ public sealed interface PortPlan permits HashedPorts, SequentialPorts {
    * @return a plan over the range of an OpenPAI cluster
    */
   static PortPlan of(ResourceSpec resources) {
-    return new HashedPorts(STANDARD_START, STANDARD_END, counts(resources));
-  }
-
-  /**
-   * How many ports a task of a role has.
-   *
-   * @param resources what a task takes
-   * @return counts by label, in order, then {@code ssh} and {@code http} unless listed
-   */
-  static Map<String, Integer> counts(ResourceSpec resources) {
-    Map<String, Integer> listed = resources.ports();
-    ImmutableMap.Builder<String, Integer> counts = ImmutableMap.builder();
-    counts.putAll(listed);
-    for (String label : List.of("ssh", "http")) {
-      if (!listed.containsKey(label)) {
-        counts.put(label, 1);
-      }
-    }
-    return counts.buildOrThrow();
+    return new HashedPorts(STANDARD_START, STANDARD_END, PlacedJob.portCounts(resources));
   }
 }

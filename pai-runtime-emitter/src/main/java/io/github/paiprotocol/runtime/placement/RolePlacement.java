@@ -18,13 +18,13 @@ import java.util.Set;
  * @param ports how its tasks get their ports
  * @param tasks its tasks, each with an index of its own; kept in the order of their indexes
  */
-public record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tasks) {
+record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tasks) {
   /**
    * Sorts the tasks.
    *
    * @throws IllegalArgumentException when two tasks have one index, or a task is another role's
    */
-  public RolePlacement {
+  RolePlacement {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(ports, "ports");
     tasks = ImmutableList.sortedCopyOf(Comparator.comparingInt(TaskPlacement::index), tasks);
@@ -36,15 +36,8 @@ public record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tas
     }
   }
 
-  /**
-   * The roles of a job, with ports from the range of an OpenPAI cluster.
-   *
-   * @param job the job
-   * @param tasks where its tasks run, in any order
-   * @return its roles in order
-   * @throws IllegalArgumentException when a task is of no role of the job, or placed twice
-   */
-  public static List<RolePlacement> of(Job job, Collection<TaskPlacement> tasks) {
+  /** See {@link PlacedJob#of(Job, Collection)}. */
+  static List<RolePlacement> of(Job job, Collection<TaskPlacement> tasks) {
     ListMultimap<String, TaskPlacement> byRole = ArrayListMultimap.create();
     for (TaskPlacement task : tasks) {
       byRole.put(task.role(), task);
@@ -63,11 +56,6 @@ public record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tas
   }
 
   RolePlacement named(String other) {
-    return new RolePlacement(
-        other,
-        ports,
-        tasks.stream()
-            .map(task -> new TaskPlacement(other, task.index(), task.podUid(), task.hostIp()))
-            .toList());
+    return new RolePlacement(other, ports, tasks.stream().map(task -> task.inRole(other)).toList());
   }
 }

@@ -1,9 +1,15 @@
 package io.github.paiprotocol.runtime.placement;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.model.TaskRole;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Where one task runs.
@@ -12,8 +18,14 @@ import java.util.Optional;
  * @param index its index in the role, 0 to 9999
  * @param podUid the uid of its pod, from which its ports follow
  * @param hostIp the address of its host, an IP address or a host name; empty while it is not known
+ * @param ports its ports by label; empty until it is one of a {@link PlacedJob}
  */
-public record TaskPlacement(String role, int index, String podUid, Optional<String> hostIp) {
+public record TaskPlacement(
+    String role,
+    int index,
+    String podUid,
+    Optional<String> hostIp,
+    Map<String, List<Integer>> ports) {
   private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9:][A-Za-z0-9._:-]{0,252}");
 
   /**
@@ -24,6 +36,7 @@ public record TaskPlacement(String role, int index, String podUid, Optional<Stri
   public TaskPlacement {
     Objects.requireNonNull(role, "role");
     Objects.requireNonNull(podUid, "podUid");
+    ports = ImmutableMap.copyOf(Maps.transformValues(ports, ImmutableList::copyOf));
     if (index < 0 || index >= TaskRole.MAX_INSTANCES) {
       throw new IllegalArgumentException("not the index of a task: " + index);
     }
@@ -42,7 +55,7 @@ public record TaskPlacement(String role, int index, String podUid, Optional<Stri
    * @return the placement
    */
   public static TaskPlacement of(String role, int index, String podUid, String hostIp) {
-    return new TaskPlacement(role, index, podUid, Optional.of(hostIp));
+    return new TaskPlacement(role, index, podUid, Optional.of(hostIp), ImmutableMap.of());
   }
 
   /**
@@ -54,6 +67,26 @@ public record TaskPlacement(String role, int index, String podUid, Optional<Stri
    */
   public static boolean isAddress(String text) {
     return ADDRESS.matcher(text).matches();
+  }
+
+  /**
+   * The first port under a label.
+   *
+   * @param label the label
+   * @return the port; empty when there is none
+   */
+  public OptionalInt first(String label) {
+    return ports.getOrDefault(label, ImmutableList.of()).stream()
+        .mapToInt(port -> port)
+        .findFirst();
+  }
+
+  TaskPlacement inRole(String other) {
+    return new TaskPlacement(other, index, podUid, hostIp, ports);
+  }
+
+  TaskPlacement with(Map<String, List<Integer>> given) {
+    return new TaskPlacement(role, index, podUid, hostIp, given);
   }
 
   /** The task's name in messages and lists, {@code role:index}. */

@@ -1,14 +1,16 @@
 package io.github.paiprotocol.runtime.workload;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.resolver.Resolved;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -19,7 +21,8 @@ import java.util.Optional;
  * thread-safe.
  *
  * @param name the job's name
- * @param groups its tasks, in the job's order
+ * @param groups how many tasks each group has, at least 1, by the name of the role or task, in the
+ *     job's order
  * @param priority the word of its priority, as a cluster's profile knows it; absent when the job
  *     has none
  * @param scripts the roles whose scripts tasks run; absent when no task runs any
@@ -27,7 +30,7 @@ import java.util.Optional;
  */
 public record Workload(
     String name,
-    List<TaskGroup> groups,
+    Map<String, Integer> groups,
     Optional<String> priority,
     Optional<Resolved<Job>> scripts,
     Optional<DIJob> dijob) {
@@ -40,10 +43,10 @@ public record Workload(
     TEMPLATES
   }
 
-  /** Copies the list. */
+  /** Copies the groups. */
   public Workload {
     Objects.requireNonNull(name, "name");
-    groups = ImmutableList.copyOf(groups);
+    groups = ImmutableMap.copyOf(groups);
     Objects.requireNonNull(priority, "priority");
     Objects.requireNonNull(scripts, "scripts");
     Objects.requireNonNull(dijob, "dijob");
@@ -56,20 +59,15 @@ public record Workload(
    * @return the workload, in the form of roles
    */
   public static Workload of(Resolved<Job> job) {
-    ImmutableList.Builder<TaskGroup> groups = ImmutableList.builder();
-    job.job()
-        .taskRoles()
-        .forEach(
-            (name, role) ->
-                groups.add(new TaskGroup(name, role.instanceCount(), JobPaths.role(name))));
+    Map<String, Integer> groups =
+        Maps.transformValues(job.job().taskRoles(), TaskRole::instanceCount);
     Optional<String> priority =
         job.job()
             .extras()
             .hivedScheduler()
             .flatMap(HivedScheduler::jobPriorityClass)
             .map(each -> each.canonicalName());
-    return new Workload(
-        job.job().name(), groups.build(), priority, Optional.of(job), Optional.empty());
+    return new Workload(job.job().name(), groups, priority, Optional.of(job), Optional.empty());
   }
 
   /**
@@ -81,15 +79,14 @@ public record Workload(
    * @return the workload, in the form of templates
    */
   public static Workload of(DIJob dijob, Optional<Resolved<Job>> prerequisites) {
-    ImmutableList.Builder<TaskGroup> groups = ImmutableList.builder();
-    int index = 0;
-    for (DIJobTask task : dijob.spec().tasks()) {
-      ProtocolPath path = ProtocolPath.of("spec", "tasks").child(index++);
-      groups.add(new TaskGroup(task.effectiveName().orElseThrow(), task.replicas(), path));
-    }
+    ImmutableMap.Builder<String, Integer> groups = ImmutableMap.builder();
+    dijob
+        .spec()
+        .tasks()
+        .forEach(task -> groups.put(task.effectiveName().orElseThrow(), task.replicas()));
     return new Workload(
         dijob.metadata().name(),
-        groups.build(),
+        groups.buildOrThrow(),
         Optional.of(dijob.spec().priority().word()),
         prerequisites,
         Optional.of(dijob));
@@ -115,11 +112,24 @@ public record Workload(
   }
 
   /**
+   * Where the job describes a group.
+   *
+   * @param group one of the names of {@link #groups}
+   * @return the path of the role or task
+   */
+  public ProtocolPath path(String group) {
+    return dijob.isPresent()
+        ? ProtocolPath.of("spec", "tasks")
+            .child(ImmutableList.copyOf(groups.keySet()).indexOf(group))
+        : JobPaths.role(group);
+  }
+
+  /**
    * How many tasks it has.
    *
    * @return the number, at least 1
    */
   public long tasks() {
-    return groups.stream().mapToLong(TaskGroup::replicas).sum();
+    return groups.values().stream().mapToLong(Integer::longValue).sum();
   }
 }

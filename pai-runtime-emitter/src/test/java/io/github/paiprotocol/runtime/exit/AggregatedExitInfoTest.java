@@ -55,7 +55,7 @@ class AggregatedExitInfoTest {
             FailureEvidence.of(1)
                 .userLog(LogText.of(log(random)))
                 .platformLog(LogText.of(log(random)))
-                .gpu(new GpuInfo(true))
+                .doubleEccError(true)
                 .build());
     String text = report.aggregated();
     assertThat(text.getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(4096);

@@ -43,7 +43,7 @@ class CorpusExitTest {
     return FailureEvidence.of(Integer.parseInt(Files.readString(folder.resolve("code")).strip()))
         .userLog(LogText.read(folder.resolve("user.log")))
         .platformLog(LogText.read(folder.resolve("runtime.log")))
-        .gpu(new GpuInfo(folder.endsWith("gpu_ecc_real_spec")))
+        .doubleEccError(folder.endsWith("gpu_ecc_real_spec"))
         .build();
   }
 

@@ -48,7 +48,7 @@ class ExitSpecTest {
                 Optional.of(LogPattern.of("connect \\w+ failed")),
                 Optional.of(LogPattern.of("(?i)failed to START")),
                 Optional.empty()),
-            ExitPattern.builder().gpu(new GpuInfo(true)).build());
+            ExitPattern.builder().doubleEccError(true).build());
     assertThat(first.description())
         .isEqualTo(
             ExitDescription.builder()

@@ -3,7 +3,7 @@ package io.github.paiprotocol.runtime.exit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
+import io.github.paiprotocol.runtime.exit.FailureReport.Reaction;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -137,11 +137,11 @@ class FailureAnalyzerTest {
   @Test
   void gpusCountOnlyWhenTheyWereLookedAt() {
     assertThat(analyze(failed(9, "")).exitCode()).hasValue(9);
-    FailureReport broken = analyze(failed(9, "").gpu(new GpuInfo(true)));
+    FailureReport broken = analyze(failed(9, "").doubleEccError(true));
     assertThat(broken.exitCode()).hasValue(16);
-    assertThat(broken.matchedGpu()).contains(new GpuInfo(true));
-    assertThat(analyze(failed(9, "").gpu(new GpuInfo(false))).exitCode()).hasValue(17);
-    assertThat(analyze(failed(0, "").gpu(new GpuInfo(true))).exitCode()).hasValue(0);
+    assertThat(broken.matchedDoubleEccError()).contains(true);
+    assertThat(analyze(failed(9, "").doubleEccError(false)).exitCode()).hasValue(17);
+    assertThat(analyze(failed(0, "").doubleEccError(true)).exitCode()).hasValue(0);
   }
 
   @Test

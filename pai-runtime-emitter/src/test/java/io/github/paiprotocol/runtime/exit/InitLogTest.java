@@ -2,7 +2,7 @@ package io.github.paiprotocol.runtime.exit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
+import io.github.paiprotocol.runtime.exit.FailureReport.Reaction;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,6 @@ package io.github.paiprotocol.runtime.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
-import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.script.internal.Environment;
 import io.github.paiprotocol.testsupport.Corpus;
@@ -72,8 +71,7 @@ class ReferenceEnvironmentTest {
     String env = Files.readString(folder.resolve("env"));
     Matcher current = Pattern.compile("FC_TASKROLE_NAME=(.*)\nFC_TASK_INDEX=(\\d+)").matcher(env);
     assertThat(current.find()).isTrue();
-    PlacedJob job =
-        FrameworkPlacement.read(Files.readAllBytes(folder.resolve("framework.json"))).require();
+    PlacedJob job = PlacedJob.ofFramework(Files.readAllBytes(folder.resolve("framework.json")));
     DynamicEnvironment environment = DynamicEnvironment.of(job);
     Map<String, String> all = new LinkedHashMap<>(environment.shared());
     all.putAll(

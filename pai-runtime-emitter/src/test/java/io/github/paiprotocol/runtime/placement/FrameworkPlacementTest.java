@@ -46,9 +46,8 @@ class FrameworkPlacementTest {
   @Thorough
   void textThatUnfoldsWithoutEndIsRefused() {
     byte[] bomb = new byte[FrameworkJson.MAX_BYTES + 1_000_000];
-    FrameworkPlacement read = Frameworks.readCompressed(bomb);
-    assertThat(messages(read)).containsExactly("the compressed status is larger than 64 MiB");
-    assertThatThrownBy(read::require).isInstanceOf(PaiException.class);
+    assertThat(messages(Frameworks.readCompressed(bomb)))
+        .containsExactly("the compressed status is larger than 64 MiB");
   }
 
   @Test
@@ -74,8 +73,10 @@ class FrameworkPlacementTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "nothing", "[1", "{} {}", "\"text\"", "{\"a\": \u0001}"})
   void textThatIsNoObjectIsRefused(String text) {
-    FrameworkPlacement read = FrameworkPlacement.read(text.getBytes(StandardCharsets.UTF_8));
+    byte[] json = text.getBytes(StandardCharsets.UTF_8);
+    FrameworkPlacement read = FrameworkPlacement.read(json);
     assertThat(read.roles()).isEmpty();
+    assertThatThrownBy(() -> PlacedJob.ofFramework(json)).isInstanceOf(PaiException.class);
     assertThat(messages(read)).singleElement().asString().startsWith("the Framework is ");
   }
 
@@ -157,10 +158,14 @@ class FrameworkPlacementTest {
 
   @Test
   void taskWithoutPodOnlyWarns() {
-    FrameworkPlacement read =
-        Frameworks.read(
-            HASHED, plain("[{\"name\": \"worker\", \"taskStatuses\": [{\"index\": 0}]}]"));
-    assertThat(read.require().roles().get("worker")).isEmpty();
+    PlacedJob placed =
+        PlacedJob.ofFramework(
+            Frameworks.json(
+                HASHED, plain("[{\"name\": \"worker\", \"taskStatuses\": [{\"index\": 0}]}]")));
+    assertThat(placed.roles().get("worker")).isEmpty();
+    assertThat(placed.diagnostics())
+        .extracting(Diagnostic::message)
+        .containsExactly("the task `worker:0` has no pod");
   }
 
   @ParameterizedTest

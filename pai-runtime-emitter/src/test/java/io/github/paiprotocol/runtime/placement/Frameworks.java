@@ -19,14 +19,17 @@ final class Frameworks {
   private Frameworks() {}
 
   static FrameworkPlacement read(String annotation, String attemptStatus) {
-    String json =
-        """
+    return FrameworkPlacement.read(json(annotation, attemptStatus));
+  }
+
+  static byte[] json(String annotation, String attemptStatus) {
+    return """
         {"spec": {"taskRoles": [%a]},
          "status": {"attemptStatus": {%s}}}
         """
-            .replace("%a", role("worker", annotation))
-            .replace("%s", attemptStatus);
-    return FrameworkPlacement.read(json.getBytes(StandardCharsets.UTF_8));
+        .replace("%a", role("worker", annotation))
+        .replace("%s", attemptStatus)
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   /** A role of a specification, with the ports of its tasks. */

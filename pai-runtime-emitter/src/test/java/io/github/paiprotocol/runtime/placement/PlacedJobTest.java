@@ -103,7 +103,7 @@ class PlacedJobTest {
     assertThat(PlacedJob.of(List.of(role("a", one, "h1", "h2"))).diagnostics()).isEmpty();
     List<TaskPlacement> unknown =
         IntStream.range(0, 2)
-            .mapToObj(i -> new TaskPlacement("a", i, POD, Optional.empty()))
+            .mapToObj(i -> new TaskPlacement("a", i, POD, Optional.empty(), Map.of()))
             .toList();
     assertThat(PlacedJob.of(List.of(new RolePlacement("a", one, unknown))).diagnostics()).isEmpty();
   }

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.paiprotocol.runtime.placement.PlacedJob;
-import io.github.paiprotocol.runtime.placement.PortPlan;
-import io.github.paiprotocol.runtime.placement.RolePlacement;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskRun;
 import io.github.paiprotocol.testsupport.Processes;
@@ -15,11 +12,11 @@ import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,12 +42,16 @@ class SshServiceTest {
   @Test
   void tasksReachEachOtherAndSeeTheirVariables() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/sbin/sshd")), "openssh-server is not installed");
-    PortPlan ports = PortPlan.sequential(Map.of("ssh", freePorts()), Map.of("ssh", 1));
-    List<TaskPlacement> tasks =
-        List.of(
-            TaskPlacement.of("worker", 0, "a", "127.0.0.1"),
-            TaskPlacement.of("worker", 1, "b", "127.0.0.1"));
-    PlacedJob placed = PlacedJob.of(List.of(new RolePlacement("worker", ports, tasks)));
+    String framework =
+        """
+        {"spec": {"taskRoles": [{"name": "worker", "task": {"pod": {"metadata": {"annotations":
+          {"rest-server/port-scheduling-spec": "{\\"ssh\\": {\\"start\\": %d, \\"count\\": 1}}"}}}}}]},
+         "status": {"attemptStatus": {"taskRoleStatuses": [{"name": "worker", "taskStatuses": [
+          {"index": 0, "attemptStatus": {"podUID": "a", "podHostIP": "127.0.0.1"}},
+          {"index": 1, "attemptStatus": {"podUID": "b", "podHostIP": "127.0.0.1"}}]}]}}}
+        """
+            .formatted(freePorts());
+    PlacedJob placed = PlacedJob.ofFramework(framework.getBytes(StandardCharsets.UTF_8));
     SshKeyPair pair = SshKeyPair.generate(new SecureRandom(), "job");
     RuntimeScripts scripts =
         PluginJob.of(

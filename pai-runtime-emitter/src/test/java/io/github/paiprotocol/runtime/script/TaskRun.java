@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
-import io.github.paiprotocol.runtime.local.TaskSignal;
-import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.local.internal.TaskFolder;
 import io.github.paiprotocol.runtime.local.internal.TaskProcess;
 import io.github.paiprotocol.runtime.local.internal.TaskResult;
+import io.github.paiprotocol.runtime.local.internal.TaskSignal;
+import io.github.paiprotocol.runtime.local.internal.TraceEntry;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;

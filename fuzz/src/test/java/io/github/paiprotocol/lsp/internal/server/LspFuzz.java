@@ -88,9 +88,8 @@ public final class LspFuzz {
     List<String> notes = new CopyOnWriteArrayList<>();
     long began = System.nanoTime();
     int code =
-        PaiLanguageServer.builder()
+        new PaiLanguageServer()
             .notes(notes::add)
-            .build()
             .serve(new ByteArrayInputStream(said.toByteArray()), heard);
     Holds.that(notes.stream().noneMatch(note -> note.contains("fault")), notes.toString());
     read(heard.toByteArray());

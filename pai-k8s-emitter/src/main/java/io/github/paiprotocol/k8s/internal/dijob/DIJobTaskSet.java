@@ -12,10 +12,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.Tasks;
-import io.github.paiprotocol.runtime.workload.TaskGroup;
-import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /** The tasks of a DIJob with the names and the Service that its orchestrator gives them. */
 final class DIJobTaskSet implements Tasks {
@@ -81,10 +78,10 @@ final class DIJobTaskSet implements Tasks {
   }
 
   private int task(String group) {
-    List<TaskGroup> groups = source.emission().workload().groups();
-    return IntStream.range(0, groups.size())
-        .filter(i -> groups.get(i).name().equals(group))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("the job has no task `" + group + "`"));
+    int task = ImmutableList.copyOf(source.emission().workload().groups().keySet()).indexOf(group);
+    if (task < 0) {
+      throw new IllegalArgumentException("the job has no task `" + group + "`");
+    }
+    return task;
   }
 }

@@ -20,7 +20,6 @@ import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
@@ -84,7 +83,6 @@ public final class JobContext implements RenderContext {
    *
    * @param target the target's name
    * @param profile the cluster
-   * @param hived what its HiveD scheduler has; empty when it has none
    * @param scripts writes the scripts of tasks
    * @param customizer what the caller makes of pods
    * @param sizesChecked whether what is too large is refused
@@ -92,7 +90,6 @@ public final class JobContext implements RenderContext {
   public record Settings(
       String target,
       ClusterProfile profile,
-      Optional<HivedCatalog> hived,
       RuntimeScriptEmitter scripts,
       PodCustomizer customizer,
       boolean sizesChecked) {}
@@ -139,11 +136,6 @@ public final class JobContext implements RenderContext {
   @Override
   public ClusterProfile profile() {
     return settings.profile();
-  }
-
-  @Override
-  public Optional<HivedCatalog> hived() {
-    return settings.hived();
   }
 
   @Override
@@ -247,7 +239,8 @@ public final class JobContext implements RenderContext {
                   * KubernetesPrinter.compactSize(batch.last(), EmissionProblems.MAX_OBJECT);
     }
     if (bytes > MAX_TOTAL) {
-      ProtocolPath tasks = workload.groups().get(0).path().parent().orElseThrow();
+      ProtocolPath tasks =
+          workload.path(workload.groups().keySet().iterator().next()).parent().orElseThrow();
       report(
           source.hinted(
               Diagnostic.error(

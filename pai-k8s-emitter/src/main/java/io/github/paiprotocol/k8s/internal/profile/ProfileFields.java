@@ -26,7 +26,6 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.FrameworkSettings;
-import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
@@ -87,18 +86,18 @@ public final class ProfileFields {
                   .says("Memory, as Kubernetes writes it."),
               Sku::new);
 
-  private static final Table<HivedCatalog.Share> SHARE =
+  private static final Table<HivedSettings.Share> SHARE =
       Table.closed("share", "a share", "What a virtual cluster owns.")
           .of(
-              map("quota", Codecs.map(Codecs.COUNT, Shapes::entries), HivedCatalog.Share::quota)
+              map("quota", Codecs.map(Codecs.COUNT, Shapes::entries), HivedSettings.Share::quota)
                   .says("How many SKUs by name."),
               unless(
                       ImmutableSet.of(),
                       "pinnedCells",
                       ProfileForms.SET,
-                      HivedCatalog.Share::pinnedCells)
+                      HivedSettings.Share::pinnedCells)
                   .says("The cells reserved for it."),
-              HivedCatalog.Share::new);
+              HivedSettings.Share::new);
 
   private static final Table<HivedSettings> HIVED =
       Table.closed("hived", "HiveD settings", "The HiveD scheduler of the cluster.")

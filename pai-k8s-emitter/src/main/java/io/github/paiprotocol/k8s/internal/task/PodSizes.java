@@ -13,7 +13,7 @@ import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
-import io.github.paiprotocol.runtime.placement.PortPlan;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -87,7 +87,7 @@ public final class PodSizes {
     for (ResolvedRole role : emission.resolved().roles().values()) {
       long bytes = 0;
       for (Map.Entry<String, Integer> ports :
-          PortPlan.counts(role.role().resourcePerInstance()).entrySet()) {
+          PlacedJob.portCounts(role.role().resourcePerInstance()).entrySet()) {
         long list = each * ports.getValue();
         if (list > EnvironmentChecks.MAX_VARIABLE) {
           throw refused(emission, tooManyPorts(role.name(), ports.getKey(), list));

@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.k8s.spi.RenderContext;
-import io.github.paiprotocol.runtime.placement.PortPlan;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -53,7 +53,8 @@ final class TaskPorts {
   private static ImmutableMap<String, Map<String, Integer>> counts(Job job) {
     ImmutableMap.Builder<String, Map<String, Integer>> counts = ImmutableMap.builder();
     job.taskRoles()
-        .forEach((name, role) -> counts.put(name, PortPlan.counts(role.resourcePerInstance())));
+        .forEach(
+            (name, role) -> counts.put(name, PlacedJob.portCounts(role.resourcePerInstance())));
     return counts.buildOrThrow();
   }
 

@@ -15,7 +15,7 @@ import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
-import io.github.paiprotocol.resolver.source.FileSource;
+import io.github.paiprotocol.resolver.source.internal.FileSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -163,7 +163,7 @@ class BaseProtocolTest {
 
   @Test
   void refusedInitializeBeginsNoSession() throws Exception {
-    try (Editor editor = new Editor(PaiLanguageServer.builder())) {
+    try (Editor editor = new Editor(new PaiLanguageServer())) {
       editor.message("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\"}");
       assertThat(code(editor.next().orElseThrow())).isEqualTo(-32602);
       editor.message("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"textDocument/hover\"}");
@@ -178,7 +178,7 @@ class BaseProtocolTest {
 
   @Test
   void exitCodesFollowShutdown() throws Exception {
-    try (Editor editor = new Editor(PaiLanguageServer.builder())) {
+    try (Editor editor = new Editor(new PaiLanguageServer())) {
       editor.message("{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}");
       assertThat(editor.code()).isEqualTo(1);
     }

@@ -289,7 +289,7 @@ class ConversationTest {
 
   @Test
   void theOrderOfAConversationIsKept() throws Exception {
-    try (Editor editor = new Editor(PaiLanguageServer.builder())) {
+    try (Editor editor = new Editor(new PaiLanguageServer())) {
       assertThat(editor.answer("textDocument/hover", at(0, 0)).orElseThrow().toString())
           .contains("-32002");
       editor.ask("initialize", Map.of("capabilities", Map.of()));
@@ -323,7 +323,7 @@ class ConversationTest {
   @Test
   void theServerEndsWithTheProcessThatStartedIt() throws Exception {
     Process parent = new ProcessBuilder("sleep", "600").start();
-    try (Editor editor = new Editor(PaiLanguageServer.builder())) {
+    try (Editor editor = new Editor(new PaiLanguageServer())) {
       editor.ask("initialize", Map.of("processId", parent.pid(), "capabilities", Map.of()));
       parent.destroy();
       assertThat(editor.code()).isEqualTo(1);

@@ -32,7 +32,7 @@ final class Editor implements AutoCloseable {
   private final CompletableFuture<Integer> code;
   private int last;
 
-  Editor(PaiLanguageServer.Builder server) throws IOException {
+  Editor(PaiLanguageServer server) throws IOException {
     Socket others;
     try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       own = new Socket(listening.getInetAddress(), listening.getLocalPort());
@@ -46,7 +46,7 @@ final class Editor implements AutoCloseable {
     code =
         CompletableFuture.supplyAsync(
             () -> {
-              int result = server.notes(notes::add).build().serve(said, answers);
+              int result = server.notes(notes::add).serve(said, answers);
               try {
                 others.close();
               } catch (IOException e) {
@@ -60,15 +60,14 @@ final class Editor implements AutoCloseable {
 
   /** One that has said what every editor says first. */
   static Editor begun() throws IOException {
-    return begun(PaiLanguageServer.builder());
+    return begun(new PaiLanguageServer());
   }
 
-  static Editor begun(PaiLanguageServer.Builder server) throws IOException {
+  static Editor begun(PaiLanguageServer server) throws IOException {
     return begun(server, Map.of());
   }
 
-  static Editor begun(PaiLanguageServer.Builder server, Map<String, ?> capabilities)
-      throws IOException {
+  static Editor begun(PaiLanguageServer server, Map<String, ?> capabilities) throws IOException {
     Editor editor = new Editor(server);
     editor.ask("initialize", Map.of("capabilities", capabilities));
     editor.tell("initialized", Map.of());

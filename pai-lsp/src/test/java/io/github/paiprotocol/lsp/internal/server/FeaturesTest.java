@@ -168,7 +168,7 @@ class FeaturesTest {
         Map.of(
             "textDocument",
             Map.of("completion", Map.of("completionItem", Map.of("snippetSupport", true))));
-    try (Editor editor = Editor.begun(PaiLanguageServer.builder(), knows)) {
+    try (Editor editor = Editor.begun(new PaiLanguageServer(), knows)) {
       editor.open(JOB, text);
       assertThat(editor.ask("textDocument/completion", place).toString())
           .contains("\"label\":\"new task role\"", "\"insertTextFormat\":2");
@@ -212,7 +212,7 @@ class FeaturesTest {
 
   @Test
   void whatNothingUsesIsMarked() throws Exception {
-    try (Editor editor = Editor.begun(PaiLanguageServer.builder(), ALL)) {
+    try (Editor editor = Editor.begun(new PaiLanguageServer(), ALL)) {
       editor.open(JOB, TEXT);
       assertThat(editor.published(1).stream().map(JsonElement::toString))
           .anySatisfy(
@@ -230,7 +230,7 @@ class FeaturesTest {
 
   @Test
   void codesLinkToTheirPage() throws Exception {
-    try (Editor editor = Editor.begun(PaiLanguageServer.builder(), ALL)) {
+    try (Editor editor = Editor.begun(new PaiLanguageServer(), ALL)) {
       editor.open(JOB, TEXT.replace("name: demo", "nam: demo"));
       assertThat(editor.published(1).toString())
           .contains(
@@ -241,7 +241,7 @@ class FeaturesTest {
   @Test
   void settingsOfTheEditorAreAskedForAndFollowed() throws Exception {
     String text = TEXT.replace("type: job", "type: job\nextra: 1");
-    try (Editor editor = Editor.begun(PaiLanguageServer.builder(), ALL)) {
+    try (Editor editor = Editor.begun(new PaiLanguageServer(), ALL)) {
       editor.open(JOB, text);
       editor.answerNext("workspace/configuration", List.of(true));
       editor.answerNext("client/registerCapability", Map.of());

@@ -27,8 +27,8 @@ class WorkOnceTest {
 
   private final AtomicInteger checks = new AtomicInteger();
 
-  private PaiLanguageServer.Builder counting() {
-    return PaiLanguageServer.builder()
+  private PaiLanguageServer counting() {
+    return new PaiLanguageServer()
         .validator(
             ProtocolValidator.builder().rule((job, out) -> checks.incrementAndGet()).build());
   }

@@ -53,17 +53,15 @@ final class Conditions {
   private static DIJobCondition told(
       Optional<DIJobCondition> previous, Transition transition, Instant now) {
     DIJobPhase phase = transition.phase();
-    return DIJobCondition.builder()
-        .type(phase)
-        .status(ConditionStatus.TRUE)
-        .reason("Job" + phase.word())
-        .message(transition.message())
-        .lastUpdateTime(now)
-        .lastTransitionTime(
-            previous
-                .filter(condition -> condition.status() == ConditionStatus.TRUE)
-                .flatMap(DIJobCondition::lastTransitionTime)
-                .orElse(now))
-        .build();
+    return new DIJobCondition(
+        phase,
+        ConditionStatus.TRUE,
+        Optional.of("Job" + phase.word()),
+        Optional.of(transition.message()),
+        Optional.of(now),
+        previous
+            .filter(condition -> condition.status() == ConditionStatus.TRUE)
+            .flatMap(DIJobCondition::lastTransitionTime)
+            .or(() -> Optional.of(now)));
   }
 }

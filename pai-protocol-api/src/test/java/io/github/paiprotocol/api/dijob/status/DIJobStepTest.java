@@ -17,6 +17,7 @@ import io.github.paiprotocol.api.dijob.PodPhase;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a step says beside its phase: its actions, conditions and times. */
@@ -26,11 +27,13 @@ class DIJobStepTest {
 
   private static DIJobCondition condition(
       DIJobPhase type, ConditionStatus status, Instant transition) {
-    return DIJobCondition.builder()
-        .type(type)
-        .status(status)
-        .lastTransitionTime(transition)
-        .build();
+    return new DIJobCondition(
+        type,
+        status,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(transition));
   }
 
   @Test

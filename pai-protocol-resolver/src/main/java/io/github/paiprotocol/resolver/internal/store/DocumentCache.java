@@ -7,7 +7,6 @@ import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
-import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -16,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * Fetches documents: from the cache where it may, and once for all who ask at the same time.
@@ -23,12 +23,12 @@ import java.util.function.Consumer;
  */
 public final class DocumentCache {
   private final Optional<ContentCache> cache;
-  private final Timing timing;
+  private final LongSupplier nanoTime;
   private final Map<Question, CompletableFuture<FetchResult>> inFlight = new ConcurrentHashMap<>();
 
-  public DocumentCache(Optional<ContentCache> cache, Timing timing) {
+  public DocumentCache(Optional<ContentCache> cache, LongSupplier nanoTime) {
     this.cache = cache;
-    this.timing = timing;
+    this.nanoTime = nanoTime;
   }
 
   private record Question(
@@ -56,7 +56,7 @@ public final class DocumentCache {
     Question question = new Question(source, location.address(), digest, limit);
     CompletableFuture<FetchResult> mine = new CompletableFuture<>();
     CompletableFuture<FetchResult> first = inFlight.putIfAbsent(question, mine);
-    long start = timing.nanos();
+    long start = nanoTime.getAsLong();
     try {
       listener.accept(ResolutionEvent.locating(location.source(), location.address()));
       FetchResult result = first == null ? lead(question, location, mine, listener) : join(first);
@@ -109,7 +109,7 @@ public final class DocumentCache {
               found.address(),
               found.content().digest(),
               found.content().size(),
-              Duration.ofNanos(Math.max(0, timing.nanos() - start))));
+              Duration.ofNanos(Math.max(0, nanoTime.getAsLong() - start))));
     }
   }
 

@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver.internal.web;
 
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
-import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
-import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.internal.web;
 
-import io.github.paiprotocol.resolver.spi.HttpRequest;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;

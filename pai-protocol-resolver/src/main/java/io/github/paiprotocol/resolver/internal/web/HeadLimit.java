@@ -1,10 +1,8 @@
 package io.github.paiprotocol.resolver.internal.web;
 
-import io.github.paiprotocol.resolver.spi.HttpResponse;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Map;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
@@ -70,36 +68,14 @@ final class HeadLimit extends FilterInputStream {
     checkBytes(buffer.getMetrics().getBytesTransferred() - buffer.length());
   }
 
-  /**
-   * Checks the headers from a transport, which may be another implementation.
-   *
-   * @param response the answer
-   */
-  static void check(HttpResponse response) throws HeadTooLargeException {
-    long bytes = 0;
-    for (Map.Entry<String, String> each : response.headers().entrySet()) {
-      bytes += each.getKey().length() + ": \r\n".length() + each.getValue().length();
-    }
-    if (bytes > MAX_BYTES) {
-      throw tooManyBytes();
-    }
-    if (response.headers().size() > MAX_FIELDS) {
-      throw tooManyFields();
-    }
-  }
-
   static HeadTooLargeException tooManyFields() {
     return new HeadTooLargeException("with more than " + MAX_FIELDS + " fields");
-  }
-
-  private static HeadTooLargeException tooManyBytes() {
-    return new HeadTooLargeException("of more than " + MAX_BYTES + " bytes");
   }
 
   private void checkBytes(long transferred) throws HeadTooLargeException {
     long ofBody = Math.max(0, body);
     if (transferred - ofBody > MAX_BYTES + BYTES_FOR_EACH_OF_BODY * ofBody) {
-      throw tooManyBytes();
+      throw new HeadTooLargeException("of more than " + MAX_BYTES + " bytes");
     }
   }
 }

@@ -4,8 +4,6 @@ import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Credentials;
-import io.github.paiprotocol.resolver.spi.HttpRequest;
-import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -98,9 +96,7 @@ final class Redirects {
             reader.source().http().connectTimeout(),
             Durations.min(reader.source().http().attemptTimeout(), left()));
     try {
-      HttpResponse response = reader.transport().send(request);
-      HeadLimit.check(response);
-      return response;
+      return reader.transport().send(request);
     } catch (IOException e) {
       IOException why = TlsFailures.classified(e, here);
       if (why != e && why instanceof SourceException untrusted) {

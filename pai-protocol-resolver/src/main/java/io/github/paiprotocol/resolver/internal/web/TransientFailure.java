@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.internal.web;
 
-import io.github.paiprotocol.resolver.spi.HttpResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

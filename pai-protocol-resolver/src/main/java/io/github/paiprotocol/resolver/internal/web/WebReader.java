@@ -1,12 +1,15 @@
 package io.github.paiprotocol.resolver.internal.web;
 
+import com.google.common.base.Suppliers;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
-import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLContext;
 import org.apache.hc.core5.ssl.SSLContexts;
 
 /**
@@ -20,9 +23,14 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
 
   /** A reader; roots of files and a marketplace mean nothing here. */
   public WebReader(SourceSettings source) {
-    this(
-        source,
-        source.transport().orElseGet(() -> new ApacheTransport(SSLContexts.createDefault())));
+    this(source, lazy(source.trust()));
+  }
+
+  /** Most jobs need no connection: what makes them is loaded with the first. */
+  private static HttpTransport lazy(Optional<SSLContext> trust) {
+    Supplier<HttpTransport> made =
+        Suppliers.memoize(() -> new ApacheTransport(trust.orElseGet(SSLContexts::createDefault)));
+    return request -> made.get().send(request);
   }
 
   /**
@@ -53,7 +61,7 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
             .timeout()
             .map(asked -> Durations.min(asked, source.http().totalTimeout()))
             .orElse(source.http().totalTimeout());
-    AttemptDeadline deadline = new AttemptDeadline(source.timing()::nanos, within);
+    AttemptDeadline deadline = new AttemptDeadline(source.nanoTime(), within);
     for (int attempt = 1; ; attempt++) {
       try {
         return new Redirects(this, question, deadline).follow(answering);
@@ -84,7 +92,9 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
                 .multipliedBy(1L << doublings),
             source.http().maxDelay());
     long half = Durations.nanos(most) / 2;
-    Duration own = Duration.ofNanos(half + (long) ((double) half * source.timing().jitter()));
+    // The clock's low digits spread the attempts of many clients that fail together.
+    double jitter = Math.floorMod(source.nanoTime().getAsLong(), 1_000_000L) / 1_000_000.0;
+    Duration own = Duration.ofNanos(half + (long) ((double) half * jitter));
     return failure.retryAfter().filter(asked -> asked.compareTo(own) > 0).orElse(own);
   }
 
@@ -103,10 +113,8 @@ public record WebReader(SourceSettings source, HttpTransport transport) {
   }
 
   private void pause(Duration delay) throws IOException {
-    try {
-      source.timing().pause(delay);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    source.pause().accept(delay);
+    if (Thread.currentThread().isInterrupted()) {
       throw new InterruptedIOException("was interrupted while waiting for the next attempt");
     }
   }

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.source.internal;
 
-import io.github.paiprotocol.resolver.source.FileSource;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
 import io.github.paiprotocol.resolver.spi.SourceSettings;

@@ -1,4 +1,4 @@
-/** Sources by the names of their providers. */
+/** Sources of prerequisites that come with the resolver, and finding others by name. */
 @NullMarked
 package io.github.paiprotocol.resolver.source.internal;
 

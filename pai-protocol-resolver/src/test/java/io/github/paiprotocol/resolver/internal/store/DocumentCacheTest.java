@@ -12,7 +12,6 @@ import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
-import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +24,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,26 +58,13 @@ class DocumentCacheTest {
   }
 
   /** A clock that goes on a second at each look. */
-  private static final class Ticking implements Timing {
-    private long seconds = 100;
-
-    @Override
-    public long nanos() {
-      return Duration.ofSeconds(seconds++).toNanos();
-    }
-
-    @Override
-    public void pause(Duration duration) {}
-
-    @Override
-    public double jitter() {
-      return 0;
-    }
+  private static LongSupplier ticking() {
+    AtomicLong seconds = new AtomicLong(100);
+    return () -> Duration.ofSeconds(seconds.getAndIncrement()).toNanos();
   }
 
   private DocumentCache library() {
-    return new DocumentCache(
-        Optional.of(new ContentCache(folder, new AtomicFiles())), new Ticking());
+    return new DocumentCache(Optional.of(new ContentCache(folder, new AtomicFiles())), ticking());
   }
 
   private FetchResult fetch(DocumentCache documents, DocumentAddress location, Answering source)
@@ -123,7 +111,7 @@ class DocumentCacheTest {
 
   @Test
   void withoutACacheNothingIsAtHand() throws IOException {
-    DocumentCache documents = new DocumentCache(Optional.empty(), new Ticking());
+    DocumentCache documents = new DocumentCache(Optional.empty(), ticking());
 
     fetch(documents, REMOTE, (location, context) -> VERSIONED);
     fetch(documents, REMOTE, (location, context) -> noVersion(context));
@@ -171,7 +159,7 @@ class DocumentCacheTest {
   void aCacheThatCannotBeWrittenIsNamed() throws IOException {
     Path taken = Files.writeString(folder.resolve("taken"), "no folder");
     DocumentCache documents =
-        new DocumentCache(Optional.of(new ContentCache(taken, new AtomicFiles())), new Ticking());
+        new DocumentCache(Optional.of(new ContentCache(taken, new AtomicFiles())), ticking());
 
     assertThatThrownBy(() -> fetch(documents, REMOTE, (location, context) -> VERSIONED))
         .isInstanceOf(SourceException.class)

@@ -45,7 +45,7 @@ class WebAttemptsTest {
   @Test
   void pausesGrowUpToFiveSeconds() {
     web.settings = web.settings.withAttempts(40);
-    web.jitter = 0;
+    web.now = 0;
     web.page(PAGE, 503, "");
     web.settings =
         web.settings.withTimeouts(
@@ -123,10 +123,7 @@ class WebAttemptsTest {
   @Test
   void interruptEndsThePause() {
     web.page(PAGE, 503, "");
-    web.pausing =
-        duration -> {
-          throw new InterruptedException();
-        };
+    web.pausing = duration -> Thread.currentThread().interrupt();
     assertThatThrownBy(web::read)
         .isInstanceOf(InterruptedIOException.class)
         .hasMessage("was interrupted while waiting for the next attempt");

@@ -8,12 +8,8 @@ import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
-import io.github.paiprotocol.resolver.spi.HostResolver;
-import io.github.paiprotocol.resolver.spi.HttpRequest;
-import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
-import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,6 +19,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A {@link WebReader} whose server is a table of pages, and whose clock is a number. */
@@ -34,23 +32,18 @@ final class WebOfPages {
   final List<HttpRequest> requests = new ArrayList<>();
   final List<ResolutionEvent> events = new ArrayList<>();
   final List<Duration> pauses = new ArrayList<>();
-  long now = 1_000;
+  long now = 500_000;
   Duration answersAfter = Duration.ZERO;
-  double jitter = 0.5;
-  Pause pausing = duration -> {};
+  Consumer<Duration> pausing = duration -> {};
   HttpSettings settings = HttpSettings.standard();
   AccessPolicy policy = AccessPolicy.standard();
   CredentialProvider credentials = CredentialProvider.none();
-  HostResolver hosts = host -> addresses("93.184.216.34");
+  Function<String, List<InetAddress>> hosts = host -> addresses("93.184.216.34");
   Optional<String> etag = Optional.empty();
   long byteLimit = 100;
 
   static List<InetAddress> addresses(String... texts) {
     return Stream.of(texts).map(InetAddresses::forString).toList();
-  }
-
-  interface Pause {
-    void last(Duration duration) throws InterruptedException;
   }
 
   interface Answer {
@@ -81,35 +74,23 @@ final class WebOfPages {
     return (answers.size() > 1 ? answers.remove(0) : answers.get(0)).give();
   }
 
-  private final class Clock implements Timing {
-    @Override
-    public long nanos() {
-      return now;
-    }
-
-    @Override
-    public void pause(Duration duration) throws InterruptedException {
-      pausing.last(duration);
-      pauses.add(duration);
-      now += duration.toNanos();
-    }
-
-    @Override
-    public double jitter() {
-      return jitter;
-    }
+  private void pause(Duration duration) {
+    pausing.accept(duration);
+    pauses.add(duration);
+    now += duration.toNanos();
   }
 
   WebReader reader() {
     return new WebReader(
         SourceSettings.builder()
             .policy(policy)
-            .transport(this::send)
             .hosts(hosts)
             .credentials(credentials)
             .http(settings)
-            .timing(new Clock())
-            .build());
+            .nanoTime(() -> now)
+            .pause(this::pause)
+            .build(),
+        this::send);
   }
 
   WebRequest.Builder question(String address) throws IOException {

@@ -56,35 +56,6 @@ class WebReaderTest {
     assertThat(web.requests).hasSize(1);
   }
 
-  private static String[] fields(int count, int valueLength) {
-    String[] headers = new String[2 * count];
-    for (int i = 0; i < count; i++) {
-      headers[2 * i] = "x" + (100 + i);
-      headers[2 * i + 1] = "v".repeat(valueLength);
-    }
-    return headers;
-  }
-
-  @Test
-  void refusesAHeadOfMoreThan200Fields() throws IOException {
-    web.page(PAGE, 200, "1", fields(200, 1));
-    web.page(PAGE, 200, "1", fields(201, 1));
-    assertThat(web.body().body()).hasSize(1);
-    assertThatThrownBy(web::read).hasMessageContaining("with more than 200 fields");
-    assertThat(web.requests).hasSize(2);
-  }
-
-  /** A field is its name, a colon, a space, its value and a line end. */
-  @Test
-  void refusesAHeadOfMoreThan64Kibibytes() throws IOException {
-    web.page(PAGE, 200, "1", fields(64, 1024 - 4 - 2 - 2));
-    web.page(PAGE, 200, "1", fields(1, 64 * 1024 - 4 - 2 - 2));
-    web.page(PAGE, 200, "1", fields(1, 64 * 1024 - 4 - 2 - 2 + 1));
-    assertThat(web.body().body()).hasSize(1);
-    assertThat(web.body().body()).hasSize(1);
-    assertThatThrownBy(web::read).hasMessageContaining("of more than 65536 bytes");
-  }
-
   @ParameterizedTest
   @CsvSource({
     "'\"v1\"', '\"v1\"'",

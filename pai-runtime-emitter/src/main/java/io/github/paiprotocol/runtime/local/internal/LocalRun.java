@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.runtime.completion.JobCompletion;
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
-import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,7 +2,6 @@ package io.github.paiprotocol.runtime.local.internal;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.internal.store.FileProblem;
 import io.github.paiprotocol.resolver.internal.store.OutputFiles;
-import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;

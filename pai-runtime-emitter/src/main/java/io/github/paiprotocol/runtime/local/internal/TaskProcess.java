@@ -1,7 +1,6 @@
 package io.github.paiprotocol.runtime.local.internal;
 
 import io.github.paiprotocol.resolver.internal.store.FileProblem;
-import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

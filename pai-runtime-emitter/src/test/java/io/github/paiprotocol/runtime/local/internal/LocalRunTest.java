@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.runtime.placement.PlacedTask;
+import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
@@ -64,12 +64,10 @@ class LocalRunTest {
   @Test
   void eachTaskHasItsOwnPorts() {
     Job job = job(Completion.of(1, 1), Completion.of(1, 1));
-    List<PlacedTask> tasks =
+    List<TaskPlacement> tasks =
         LocalPlacement.of(job).roles().values().stream().flatMap(List::stream).toList();
     assertThat(tasks).hasSize(4);
-    assertThat(tasks)
-        .extracting(task -> task.placement().hostIp().orElseThrow())
-        .containsOnly("127.0.0.1");
+    assertThat(tasks).extracting(task -> task.hostIp().orElseThrow()).containsOnly("127.0.0.1");
     assertThat(tasks.stream().flatMap(task -> task.ports().values().stream()).flatMap(List::stream))
         .hasSize(8)
         .doesNotHaveDuplicates();

@@ -3,7 +3,6 @@ package io.github.paiprotocol.runtime.local.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;

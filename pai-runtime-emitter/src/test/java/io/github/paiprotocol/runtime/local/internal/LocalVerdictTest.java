@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Rule;
-import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Path;
 import java.time.Duration;

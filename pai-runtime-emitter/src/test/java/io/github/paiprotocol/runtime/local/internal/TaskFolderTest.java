@@ -3,7 +3,6 @@ package io.github.paiprotocol.runtime.local.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.io.IOException;

@@ -138,7 +138,7 @@ public final class DIJobObjectTarget implements Target {
   private static PodTemplateSpec finished(
       RenderContext emission, DIJobTask task, PodTemplateSpec template) {
     String name = task.effectiveName().orElseThrow();
-    PodTask pod = new PodTask(NAME, name, OptionalInt.empty(), PodTask.Phase.CONTROLLER);
+    PodTask pod = new PodTask(NAME, name, OptionalInt.empty(), true);
     return emission.finished(pod, template);
   }
 

@@ -123,6 +123,7 @@ public final class FrameworkTarget implements Target {
       StaticEnvironment environment) {
     Map<String, HivedPod> hived =
         emission
+            .profile()
             .hived()
             .map(catalog -> HivedPlan.of(emission, catalog))
             .orElseGet(ImmutableMap::of);
@@ -158,7 +159,8 @@ public final class FrameworkTarget implements Target {
   }
 
   private static void noteHived(RenderContext emission) {
-    if (emission.hived().isEmpty() && emission.job().extras().hivedScheduler().isPresent()) {
+    if (emission.profile().hived().isEmpty()
+        && emission.job().extras().hivedScheduler().isPresent()) {
       emission.lost(
           JobPaths.HIVED,
           "the cluster has no HiveD scheduler, so its settings have no effect",
@@ -185,6 +187,6 @@ public final class FrameworkTarget implements Target {
   /** Jobs that HiveD does not schedule are all of one priority. */
   private static int priority(RenderContext emission) {
     Job job = emission.job();
-    return emission.hived().isPresent() ? HivedPlan.priority(job).value() : 0;
+    return emission.profile().hived().isPresent() ? HivedPlan.priority(job).value() : 0;
   }
 }

@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.k8s.model.HivedCatalog;
+import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.Sku;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.math.RoundingMode;
@@ -24,18 +24,20 @@ import java.util.function.ToLongFunction;
 /** Counts leaf cells: how many a task fills, and whether the virtual cluster owns as many. */
 final class HivedCells {
   private final RenderContext emission;
-  private final HivedCatalog catalog;
+  private final HivedSettings catalog;
   private final String cluster;
 
   /** Empty when nothing is known of it, or the job runs on what others leave. */
-  private final Optional<HivedCatalog.Share> share;
+  private final Optional<HivedSettings.Share> share;
 
-  HivedCells(RenderContext emission, HivedCatalog catalog, HivedScheduler.Priority priority) {
+  HivedCells(RenderContext emission, HivedSettings catalog, HivedScheduler.Priority priority) {
     this.emission = emission;
     this.catalog = catalog;
     this.cluster = emission.job().virtualCluster();
     this.share =
-        priority == HivedScheduler.Priority.OPPO ? Optional.empty() : catalog.share(cluster);
+        priority == HivedScheduler.Priority.OPPO
+            ? Optional.empty()
+            : Optional.ofNullable(catalog.virtualClusters().get(cluster));
   }
 
   /** Leaf cells one task fills, at least 1. */

@@ -6,7 +6,7 @@ import com.google.common.collect.SetMultimap;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.k8s.model.HivedCatalog;
+import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,7 +28,7 @@ final class HivedPlan {
   private final Map<String, String> groupByRole = new HashMap<>();
   private final Map<String, Long> cellsByRole = new LinkedHashMap<>();
 
-  private HivedPlan(RenderContext emission, HivedCatalog catalog) {
+  private HivedPlan(RenderContext emission, HivedSettings catalog) {
     this.emission = emission;
     this.job = emission.job();
     this.settings = job.extras().hivedScheduler().orElse(DEFAULTS);
@@ -55,7 +55,7 @@ final class HivedPlan {
    * @param catalog what the cluster has
    * @return what HiveD is told, by role; a role with a problem is told to take one cell
    */
-  static Map<String, HivedPod> of(RenderContext emission, HivedCatalog catalog) {
+  static Map<String, HivedPod> of(RenderContext emission, HivedSettings catalog) {
     return new HivedPlan(emission, catalog).plan();
   }
 

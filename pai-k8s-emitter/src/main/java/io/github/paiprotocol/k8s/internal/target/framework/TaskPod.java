@@ -19,7 +19,7 @@ import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.placement.PortPlan;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +73,7 @@ final class TaskPod {
     PortRange range = emission.profile().ports();
     StringBuilder json = new StringBuilder("{\"schedulePortStart\":").append(range.start());
     json.append(",\"schedulePortEnd\":").append(range.end()).append(",\"ports\":{");
-    PortPlan.counts(role.role().resourcePerInstance())
+    PlacedJob.portCounts(role.role().resourcePerInstance())
         .forEach(
             (label, count) -> {
               json.append('"');

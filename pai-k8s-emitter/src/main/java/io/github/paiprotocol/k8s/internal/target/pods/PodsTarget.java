@@ -8,7 +8,6 @@ import io.github.paiprotocol.k8s.internal.target.Pods;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.Tasks;
-import io.github.paiprotocol.runtime.workload.TaskGroup;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.Set;
 
@@ -33,11 +32,13 @@ public final class PodsTarget implements Target {
     BarePodLosses.note(emission, queue);
     Tasks tasks = emission.tasks();
     tasks.addService();
-    for (TaskGroup group : workload.groups()) {
-      emission.addAll(
-          group.replicas(),
-          index -> Pods.of(emission, tasks.pod(group.name(), index), queue),
-          tasks.causes(group.name(), ProtocolPath.root(), ProtocolPath.root()));
-    }
+    workload
+        .groups()
+        .forEach(
+            (group, count) ->
+                emission.addAll(
+                    count,
+                    index -> Pods.of(emission, tasks.pod(group, index), queue),
+                    tasks.causes(group, ProtocolPath.root(), ProtocolPath.root())));
   }
 }

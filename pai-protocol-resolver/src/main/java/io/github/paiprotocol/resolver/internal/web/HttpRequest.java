@@ -1,10 +1,11 @@
-package io.github.paiprotocol.resolver.spi;
+package io.github.paiprotocol.resolver.internal.web;
 
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.policy.WebAddress;
+import io.github.paiprotocol.resolver.spi.Credentials;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;

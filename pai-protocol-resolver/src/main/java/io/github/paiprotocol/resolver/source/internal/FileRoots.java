@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.source.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;

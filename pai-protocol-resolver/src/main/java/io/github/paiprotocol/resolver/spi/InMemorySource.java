@@ -1,48 +1,25 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.spi;
 
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
-import io.github.paiprotocol.resolver.spi.Content;
-import io.github.paiprotocol.resolver.spi.DocumentAddress;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
-import io.github.paiprotocol.resolver.spi.FetchContext;
-import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * A source of documents the program has already. It claims the references that begin with its
- * prefix, and finds a document under the reference without {@code #name}. Immutable and
- * thread-safe.
- */
-public final class InMemorySource implements PrerequisiteSource {
+/** See {@link PrerequisiteSource#inMemory}. */
+final class InMemorySource implements PrerequisiteSource {
   private final String name;
   private final String prefix;
   private final ImmutableMap<String, Content> documents;
 
-  private InMemorySource(String name, String prefix, Map<String, Content> documents) {
+  InMemorySource(String name, String prefix, Map<String, String> documents) {
+    requireNonNulls(name, prefix);
     this.name = name;
     this.prefix = prefix;
-    this.documents = ImmutableMap.copyOf(documents);
-  }
-
-  /**
-   * A source of texts.
-   *
-   * @param name what diagnostics call it
-   * @param prefix what the references it claims begin with, e.g. {@code marketplace://}
-   * @param documents texts by reference, without {@code #name}
-   * @return the source
-   */
-  public static InMemorySource of(String name, String prefix, Map<String, String> documents) {
-    requireNonNulls(name, prefix);
-    ImmutableMap.Builder<String, Content> contents = ImmutableMap.builder();
-    documents.forEach((reference, text) -> contents.put(reference, Content.of(text)));
-    return new InMemorySource(name, prefix, contents.buildOrThrow());
+    this.documents = ImmutableMap.copyOf(Maps.transformValues(documents, Content::of));
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.source.internal;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;

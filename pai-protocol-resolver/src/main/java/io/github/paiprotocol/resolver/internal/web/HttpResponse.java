@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.spi;
+package io.github.paiprotocol.resolver.internal.web;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;

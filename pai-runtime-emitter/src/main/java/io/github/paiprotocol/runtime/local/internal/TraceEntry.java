@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import com.google.common.base.Splitter;
 import com.google.re2j.Pattern;

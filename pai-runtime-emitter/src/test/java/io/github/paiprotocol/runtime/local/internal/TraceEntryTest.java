@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

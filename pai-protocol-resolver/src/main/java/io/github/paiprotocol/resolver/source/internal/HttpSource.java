@@ -1,9 +1,8 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.source.internal;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
-import io.github.paiprotocol.resolver.internal.web.ApacheTransport;
 import io.github.paiprotocol.resolver.internal.web.WebAnswer;
 import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.internal.web.WebRequest;
@@ -13,14 +12,11 @@ import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
-import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.util.Optional;
-import javax.net.ssl.SSLContext;
-import org.apache.hc.core5.ssl.SSLContexts;
 
 /**
  * Reads documents from the web, {@code https://host/path.yaml#name}. The access policy is asked
@@ -37,17 +33,9 @@ public final class HttpSource implements PrerequisiteSource {
 
   private final WebReader reader;
 
-  private HttpSource(WebReader reader) {
+  /** A source that reads by a reader. */
+  public HttpSource(WebReader reader) {
     this.reader = reader;
-  }
-
-  /**
-   * A source for https to public hosts, without credentials.
-   *
-   * @return the source
-   */
-  public static HttpSource standard() {
-    return of(SourceSettings.builder().build());
   }
 
   /**
@@ -58,26 +46,6 @@ public final class HttpSource implements PrerequisiteSource {
    */
   public static HttpSource of(SourceSettings settings) {
     return new HttpSource(new WebReader(settings));
-  }
-
-  /**
-   * The default transport: every exchange has a connection of its own to an address the access
-   * policy has checked, never through a proxy. It trusts the certificate authorities of the JDK.
-   *
-   * @return the transport
-   */
-  public static HttpTransport transport() {
-    return transport(SSLContexts.createDefault());
-  }
-
-  /**
-   * The default transport that trusts others. Host names are verified in any case.
-   *
-   * @param context decides which certificates are trusted
-   * @return the transport
-   */
-  public static HttpTransport transport(SSLContext context) {
-    return new ApacheTransport(context);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.spi;
+package io.github.paiprotocol.resolver.internal.web;
 
 import java.io.IOException;
 

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 /** A signal that asks a task to end. */
 public enum TaskSignal {

@@ -1,20 +1,19 @@
-package io.github.paiprotocol.testkit;
+package io.github.paiprotocol.testkit.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
-import io.github.paiprotocol.resolver.spi.HostResolver;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Addresses of hosts as a test wants them, also ones that change from question to question, which
  * is how a name is bound to a private address after it was checked. Thread-safe.
  */
-public final class FakeHosts implements HostResolver {
+public final class FakeHosts implements Function<String, List<InetAddress>> {
   private final Map<String, List<List<InetAddress>>> answers = new LinkedHashMap<>();
   private final List<String> asked = new ArrayList<>();
 
@@ -35,11 +34,11 @@ public final class FakeHosts implements HostResolver {
   }
 
   @Override
-  public synchronized List<InetAddress> resolve(String host) throws UnknownHostException {
+  public synchronized List<InetAddress> apply(String host) {
     asked.add(host);
     List<List<InetAddress>> left = answers.get(host);
     if (left == null) {
-      throw new UnknownHostException(host);
+      return ImmutableList.of();
     }
     return left.size() > 1 ? left.remove(0) : left.get(0);
   }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.source.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,7 +12,6 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.explain.Explanation;
-import io.github.paiprotocol.resolver.source.internal.DiscoveredSources;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
@@ -42,7 +41,7 @@ class SourceDiscoveryTest {
 
     @Override
     public PrerequisiteSource create(SourceSettings settings) {
-      return InMemorySource.of("twin", "marketplace://", Map.of());
+      return PrerequisiteSource.inMemory("twin", "marketplace://", Map.of());
     }
   }
 
@@ -111,8 +110,8 @@ class SourceDiscoveryTest {
 
   @Test
   void explicitAndDiscoveredSourcesKeepTheOrderTheyAreGivenIn() {
-    InMemorySource first =
-        InMemorySource.of(
+    PrerequisiteSource first =
+        PrerequisiteSource.inMemory(
             "mine",
             "marketplace://",
             Map.of("marketplace://name/hello", "name: hello\ntype: data\nuri: /a"));

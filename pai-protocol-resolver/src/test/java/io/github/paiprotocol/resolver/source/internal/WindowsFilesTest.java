@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.source.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

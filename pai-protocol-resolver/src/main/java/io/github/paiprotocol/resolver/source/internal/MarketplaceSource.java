@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.source.internal;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.net.PercentEscaper;

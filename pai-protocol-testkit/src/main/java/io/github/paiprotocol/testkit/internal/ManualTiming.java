@@ -1,45 +1,24 @@
-package io.github.paiprotocol.testkit;
+package io.github.paiprotocol.testkit.internal;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.resolver.spi.Timing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A clock that only pauses and {@link #advance} move; pauses return at once. Thread-safe. */
-public final class ManualTiming implements Timing {
+public final class ManualTiming {
   private final List<Duration> pauses = new ArrayList<>();
-  private final double jitter;
   private long nanos;
 
-  /**
-   * Starts at zero.
-   *
-   * @param jitter what {@link #jitter()} gives, from 0 to below 1
-   */
-  public ManualTiming(double jitter) {
-    this.jitter = jitter;
-  }
-
-  /** Starts at zero, and spreads retries by nothing. */
-  public ManualTiming() {
-    this(0);
-  }
-
-  @Override
+  /** A clock that only runs forward, from zero on. */
   public synchronized long nanos() {
     return nanos;
   }
 
-  @Override
+  /** Does not wait, but lets the time pass. */
   public synchronized void pause(Duration duration) {
     pauses.add(duration);
     nanos += duration.toNanos();
-  }
-
-  @Override
-  public double jitter() {
-    return jitter;
   }
 
   /**

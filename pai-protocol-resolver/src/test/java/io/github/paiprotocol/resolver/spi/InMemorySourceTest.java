@@ -1,23 +1,19 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.resolver.spi.Content;
-import io.github.paiprotocol.resolver.spi.DocumentAddress;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
-import io.github.paiprotocol.resolver.spi.FetchContext;
-import io.github.paiprotocol.resolver.spi.FetchResult;
+import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class InMemorySourceTest {
   @Test
-  void aDocumentMayBeAsLongAsTheLimit() throws DocumentTooLargeException {
-    InMemorySource source =
-        InMemorySource.of("memory", "https://", Map.of("https://example.com/a", "12345"));
+  void aDocumentMayBeAsLongAsTheLimit() throws IOException {
+    PrerequisiteSource source =
+        PrerequisiteSource.inMemory("memory", "https://", Map.of("https://example.com/a", "12345"));
     DocumentAddress location =
         source.locate(PrerequisiteRef.of("https://example.com/a"), Optional.empty()).orElseThrow();
 

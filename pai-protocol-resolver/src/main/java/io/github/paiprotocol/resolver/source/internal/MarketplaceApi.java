@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.source.internal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
