@@ -29,7 +29,7 @@ class CommandGrowthTest {
 
   @BeforeAll
   static void measurePlainJob() {
-    plain = PlainCommands.allocated(CommandStages.HELD);
+    plain = PlainCommands.allocated(CommandStages.ALL);
   }
 
   /** The first text of a kind would pay for the classes that all of them need. */
@@ -38,7 +38,7 @@ class CommandGrowthTest {
     Map<Dimension.Kind, Dimension> first = new EnumMap<>(Dimension.Kind.class);
     dimensions().forEach(each -> first.putIfAbsent(each.kind(), each));
     for (Dimension dimension : first.values()) {
-      for (List<String> command : CommandStages.HELD) {
+      for (List<String> command : CommandStages.ALL) {
         CommandStages.cost(command, dimension.kind(), dimension.text().apply(1));
       }
     }
@@ -49,7 +49,7 @@ class CommandGrowthTest {
   void commandsCostNoMoreThanSomeTimesThoseForAPlainJob(Dimension dimension) {
     String text = dimension.ofSize(SIZE);
     long size = Math.max(SIZE, text.length());
-    for (List<String> command : CommandStages.HELD) {
+    for (List<String> command : CommandStages.ALL) {
       long most = MOST * plain.get(command) * size / PlainCommands.SIZE;
       assertThat(CommandStages.cost(command, dimension.kind(), text).allocated())
           .as("bytes of `pai %s`", String.join(" ", command))

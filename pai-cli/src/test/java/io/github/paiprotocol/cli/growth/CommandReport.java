@@ -1,6 +1,5 @@
 package io.github.paiprotocol.cli.growth;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,8 +26,7 @@ final class CommandReport {
   public static void main(String[] args) {
     int size = Integer.parseInt(args[0]);
     Pattern wanted = Pattern.compile(args.length > 1 ? args[1] : "");
-    List<List<String>> commands = new ArrayList<>(CommandStages.HELD);
-    commands.addAll(CommandStages.LISTED);
+    List<List<String>> commands = CommandStages.ALL;
     Map<List<String>, Long> plain = PlainCommands.allocated(commands);
     for (int i = 0; i < WARM_UP; i++) {
       row(Dimensions.PLAIN, size, plain);

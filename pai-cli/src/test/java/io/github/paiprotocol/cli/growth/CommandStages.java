@@ -12,22 +12,18 @@ import java.util.List;
 final class CommandStages {
   private static final List<String> EDITOR = List.of("lsp");
 
-  /** Commands whose cost is held to a multiple of what they cost for a plain job. */
-  static final List<List<String>> HELD =
+  /** All commands, as {@link #cost} takes them. */
+  static final List<List<String>> ALL =
       List.of(
           List.of("validate", "--format", "sarif"),
           List.of("fix"),
           List.of("fix", "--all"),
-          EDITOR);
-
-  /** Commands whose cost is only measured. */
-  static final List<List<String>> LISTED =
-      List.of(
           List.of("report", "-o", "-"),
           List.of("explain"),
           List.of("convert"),
           List.of("diff"),
-          List.of("diff", "-t", "pods"));
+          List.of("diff", "-t", "pods"),
+          EDITOR);
 
   private static final String PART = "https://host.example/document.yaml";
 
