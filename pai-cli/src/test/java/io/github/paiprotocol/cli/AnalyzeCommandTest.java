@@ -90,6 +90,20 @@ class AnalyzeCommandTest {
   }
 
   @Test
+  void saysThatAPodSucceededWhoseContainerFailedBefore() throws IOException {
+    String pod =
+        file(
+            "pod.json",
+            """
+            {"status": {"phase": "Succeeded", "containerStatuses": [{"name": "app",
+              "state": {"terminated": {"exitCode": 0, "reason": "Completed"}},
+              "lastState": {"terminated": {"exitCode": 1, "reason": "Error"}}}]}}
+            """);
+    assertThat(PaiRun.of("analyze", "--pod", pod).out())
+        .contains("exit code: 0", "the user's commands succeeded");
+  }
+
+  @Test
   void takesTheStatusOfAPod() throws IOException {
     String pod =
         file(

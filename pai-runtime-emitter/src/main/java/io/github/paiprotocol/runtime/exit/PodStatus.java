@@ -33,10 +33,14 @@ public final class PodStatus {
   /** States of its containers, init containers first, and those that they had before. */
   final ImmutableList<Container> containers;
 
-  PodStatus(List<String> reasons, List<String> messages, List<Container> containers) {
+  private final boolean succeeded;
+
+  PodStatus(
+      List<String> reasons, List<String> messages, List<Container> containers, boolean succeeded) {
     this.reasons = ImmutableList.copyOf(reasons);
     this.messages = ImmutableList.copyOf(messages);
     this.containers = ImmutableList.copyOf(containers);
+    this.succeeded = succeeded;
   }
 
   /**
@@ -74,15 +78,23 @@ public final class PodStatus {
                     .filter(
                         each -> text(each, "status").equals(CONDITIONS.get(text(each, "type")))))
             .toList();
-    return new PodStatus(texts(sources, "reason"), texts(sources, "message"), containers(status));
+    return new PodStatus(
+        texts(sources, "reason"),
+        texts(sources, "message"),
+        containers(status),
+        text(status, "phase").equals("Succeeded"));
   }
 
   /**
-   * The exit code of the first container that ended with another one than 0.
+   * The exit code of the first container that ended with another one than 0; 0 of a pod that
+   * succeeded, whose containers may have failed before.
    *
    * @return the code; empty when there is none
    */
   public OptionalInt exitCode() {
+    if (succeeded) {
+      return OptionalInt.of(0);
+    }
     return containers.stream()
         .flatMapToInt(each -> each.exitCode().stream())
         .filter(code -> code != 0)
@@ -95,12 +107,13 @@ public final class PodStatus {
    * @return true when no container ended or waits, and there is no reason
    */
   public boolean isEmpty() {
-    return reasons.isEmpty() && messages.isEmpty() && containers.isEmpty();
+    return !succeeded && reasons.isEmpty() && messages.isEmpty() && containers.isEmpty();
   }
 
   private boolean isStopped() {
-    return !reasons.isEmpty()
-        || containers.stream().anyMatch(each -> each.exitCode().orElse(1) != 0);
+    return !succeeded
+        && (!reasons.isEmpty()
+            || containers.stream().anyMatch(each -> each.exitCode().orElse(1) != 0));
   }
 
   private static List<Container> containers(Value.Mapping status) {

@@ -204,7 +204,7 @@ class KnownFailuresTest {
                     reason: kept
                     pattern: {runtimeContainerPatterns: [{userLogRegex: kept}]}
                 """));
-    PodStatus pod = new PodStatus(List.of("Gone"), List.of(), List.of());
+    PodStatus pod = new PodStatus(List.of("Gone"), List.of(), List.of(), false);
     assertThat(analyzer.analyze(FailureEvidence.of(1).pod(pod).build()).exitCode()).hasValue(-5);
     LogText log = LogText.of("No CUDA GPUs are available");
     assertThat(analyzer.analyze(FailureEvidence.of(3).userLog(log).build()).reason())
