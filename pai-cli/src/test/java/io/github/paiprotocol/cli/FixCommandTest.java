@@ -69,9 +69,20 @@ class FixCommandTest {
     PaiRun run = PaiRun.of("fix", job);
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out())
-        .isEqualTo(job + ": nothing fixed; 1 error left; --all makes 1 proposal\n");
+        .isEqualTo(job + ": nothing fixed; 1 error left; --all tries 1 proposal\n");
     assertThat(run.err()).contains("[wrong-type]", "1 error");
     assertThat(PaiRun.of("fix", "--all", job).code()).isZero();
+  }
+
+  @Test
+  void proposalsMayNeedAFixThatIsCertain() throws IOException {
+    String key = JobTexts.HELLO.replaceFirst("dockerImage: .*", "image: debian:13");
+    Path job = write("job.yaml", key);
+    assertThat(PaiRun.of("fix", "--all", "--write", job.toString()).code()).isZero();
+    assertThat(Files.readString(job)).contains("dockerImage: debian\n", "uri: debian:13");
+    Path hopeless = write("none.yaml", key.replace("debian:13", "[a]"));
+    assertThat(PaiRun.of("fix", "--all", hopeless.toString()).out())
+        .endsWith("nothing fixed; 1 error left; 1 proposal did not help\n");
   }
 
   @Test

@@ -124,6 +124,6 @@ public final class FixCommand extends ResultCommand {
     if (written) {
       Utf8Files.replace(Inputs.path(file), utf8, fixed.source().text());
     }
-    return FixedFile.of(name, fixed, written);
+    return FixedFile.of(name, fixed, written, all);
   }
 }

@@ -19,20 +19,22 @@ import java.util.List;
  * @param left what is wrong with the text after that
  * @param diff the changes; empty when there are none
  * @param written whether the file was changed
+ * @param all whether proposed fixes were made, too
  */
 record FixedFile(
     String file,
     List<FixedText.Applied> fixes,
     List<Diagnostic> left,
     String diff,
-    boolean written) {
-  static FixedFile of(String file, FixedText fixed, boolean written) {
-    return new FixedFile(file, fixed.applied(), fixed.diagnostics(), fixed.diff(), written);
+    boolean written,
+    boolean all) {
+  static FixedFile of(String file, FixedText fixed, boolean written, boolean all) {
+    return new FixedFile(file, fixed.applied(), fixed.diagnostics(), fixed.diff(), written, all);
   }
 
   /** A file that is no text. */
   static FixedFile unreadable(String file, List<Diagnostic> found) {
-    return new FixedFile(file, ImmutableList.of(), found, "", false);
+    return new FixedFile(file, ImmutableList.of(), found, "", false, false);
   }
 
   /**
@@ -44,7 +46,7 @@ record FixedFile(
     return left.stream().noneMatch(Diagnostic::isError) && !(untouched && !diff.isEmpty());
   }
 
-  /** How many problems have a fix that was not made because it is only proposed. */
+  /** How many problems have a fix that was not made: it is only proposed, or did not help. */
   private long proposed() {
     return left.stream().filter(each -> !each.fixes().isEmpty()).count();
   }
@@ -73,7 +75,8 @@ record FixedFile(
       parts.add(Console.counted(errors, "error") + " left");
     }
     if (proposed() > 0) {
-      parts.add("--all makes " + Console.counted(proposed(), "proposal"));
+      String proposals = Console.counted(proposed(), "proposal");
+      parts.add(all ? proposals + " did not help" : "--all tries " + proposals);
     }
     return String.join("; ", parts);
   }

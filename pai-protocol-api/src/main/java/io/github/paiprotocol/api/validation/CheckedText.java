@@ -103,9 +103,10 @@ record CheckedText(
    * something was changed, and what could be read can be read. What a slip has hidden may come to
    * light elsewhere.
    *
-   * @param warned whether there may be a warning where something was changed
+   * @param proposed whether there may be a warning where something was changed, or an error that is
+   *     certain to be fixed next
    */
-  boolean isFixed(CheckedText before, List<FixedText.Applied> fixes, boolean warned) {
+  boolean isFixed(CheckedText before, List<FixedText.Applied> fixes, boolean proposed) {
     Multiset<Said> old = said(before.diagnostics.stream());
     Multiset<Said> wanted = said(fixes.stream().map(FixedText.Applied::diagnostic));
     Multiset<Said> left = said(diagnostics.stream());
@@ -114,7 +115,7 @@ record CheckedText(
             .allMatch(e -> left.count(e.getElement()) + e.getCount() <= old.count(e.getElement()));
     return (gone || before.broken || before.isCut())
         && !broken
-        && addsNothing(before, fixes, old, warned)
+        && addsNothing(before, fixes, old, proposed)
         && !uncovers(before);
   }
 
@@ -204,7 +205,7 @@ record CheckedText(
   }
 
   private boolean addsNothing(
-      CheckedText before, List<FixedText.Applied> fixes, Multiset<Said> old, boolean warned) {
+      CheckedText before, List<FixedText.Applied> fixes, Multiset<Said> old, boolean proposed) {
     TreeMap<Integer, Integer> changed = surroundings(fixes, before.broken ? 1 : 0);
     boolean hidden = before.suppressedPaths || before.isCut();
     for (Diagnostic each : diagnostics) {
@@ -212,7 +213,7 @@ record CheckedText(
         continue;
       }
       boolean known = old.remove(Said.of(each)) && !before.broken;
-      known |= warned && !each.isError();
+      known |= proposed && (!each.isError() || each.fixes().stream().anyMatch(Fix::certain));
       if (!known && (touches(changed, each) || (!hidden && each.isError()))) {
         return false;
       }

@@ -15,7 +15,8 @@ import java.util.Set;
 /**
  * Fixes texts of jobs and DIJobs by the fixes of their diagnostics, until none is left: what one
  * slip hides is found when it is gone. Each fix is tried first; one that does not remove its
- * diagnostic, or brings another one there, is not made.
+ * diagnostic, or brings another one there, is not made; a proposed one may bring one that is
+ * certain to be fixed next.
  *
  * <p>All fixes that do not overlap are made at once. When some of them do not help, the others are
  * made first. A text is looked at no more than {@value #MOST_CHECKS} times, however much is wrong
