@@ -23,6 +23,9 @@ import java.util.stream.Stream;
 record ProcessTree(ProcessHandle root, String mark, Optional<TaskCgroup> group) {
   private static final int ROUNDS = 200;
 
+  /** A process that executes another program has no environment for a moment. */
+  private static final int EMPTY_ROUNDS = 3;
+
   /** The processes of the task that runs in a folder. */
   static ProcessTree of(ProcessHandle root, TaskFolder folder) {
     String mark = "PAI_BASE_DIR=" + folder.root();
@@ -40,6 +43,7 @@ record ProcessTree(ProcessHandle root, String mark, Optional<TaskCgroup> group) 
 
   /** Kills what runs on after the entry point; a killed process may need a moment to be gone. */
   void killStrays() throws InterruptedException {
+    int empty = 0;
     for (int round = 0; round < ROUNDS; round++) {
       List<ProcessHandle> left =
           Stream.concat(
@@ -47,7 +51,8 @@ record ProcessTree(ProcessHandle root, String mark, Optional<TaskCgroup> group) 
                   group.stream().flatMap(TaskCgroup::processes))
               .distinct()
               .toList();
-      if (left.isEmpty()) {
+      empty = left.isEmpty() ? empty + 1 : 0;
+      if (empty == EMPTY_ROUNDS) {
         group.ifPresent(TaskCgroup::remove);
         return;
       }
