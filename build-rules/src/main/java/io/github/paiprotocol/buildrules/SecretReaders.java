@@ -37,6 +37,7 @@ final class SecretReaders extends CallersByName {
           PROJECT + "k8s.internal.SecretObjects",
           // Logins of registries.
           PROJECT + "image.JobImages",
+          PROJECT + "image.RegistryLogin",
           PROJECT + "image.RegistryProbe",
           // Looks for secrets where they must not be, for tests.
           PROJECT + "testkit.internal.SecretLeaks",

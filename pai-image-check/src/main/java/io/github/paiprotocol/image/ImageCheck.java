@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.internal.web.WebReader;
@@ -24,7 +25,7 @@ import java.util.Set;
  * and to a token service that belongs to it. Immutable and thread-safe.
  *
  * <pre>{@code
- * ImageReport report = ImageCheck.standard().check("ubuntu:22.04", Optional.empty());
+ * ImageReport report = ImageCheck.standard().check("ubuntu:22.04");
  * }</pre>
  */
 public final class ImageCheck {
@@ -95,10 +96,25 @@ public final class ImageCheck {
    * Asks for an image.
    *
    * @param image the reference
-   * @param login credentials; not sent when they are for another registry than the image's
    * @return what is known of the image
    */
-  public ImageReport check(String image, Optional<RegistryLogin> login) {
+  public ImageReport check(String image) {
+    return check(image, Optional.empty());
+  }
+
+  /**
+   * Asks for an image.
+   *
+   * @param image the reference
+   * @param login the registry, user and password; not sent when they are for another registry than
+   *     the image's
+   * @return what is known of the image
+   */
+  public ImageReport check(String image, Auth login) {
+    return check(image, RegistryLogin.of(login, text -> text));
+  }
+
+  ImageReport check(String image, Optional<RegistryLogin> login) {
     Optional<ImageName> name = ImageName.parse(image);
     if (name.isEmpty()) {
       return ImageReport.of(image, ImageVerdict.ABSENT, "this is no reference to an image");

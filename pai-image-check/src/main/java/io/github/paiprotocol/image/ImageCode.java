@@ -3,7 +3,7 @@ package io.github.paiprotocol.image;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 
 /** The kinds of problems of a job's images. Each is described in {@code docs/diagnostics.md}. */
-public enum ImageCode implements DiagnosticCode {
+enum ImageCode implements DiagnosticCode {
   /** The login of an image is for another registry than the image's. */
   LOGIN_REGISTRY("login-registry");
 

@@ -9,10 +9,8 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
-import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.validation.Validated;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,23 +67,12 @@ record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
   private static JobImage image(
       Job job, Prerequisite prerequisite, ProtocolPath path, DiagnosticCollector out) {
     String image = prerequisite.uri().orElseThrow().values().get(0);
-    Optional<RegistryLogin> login = prerequisite.auth().flatMap(auth -> login(auth, job));
+    Optional<RegistryLogin> login =
+        prerequisite.auth().flatMap(auth -> RegistryLogin.of(auth, text -> text(text, job)));
     login
         .filter(l -> ImageName.parse(image).isPresent() && !l.isFor(image))
         .ifPresent(l -> out.report(otherRegistry(path, image, l)));
     return new JobImage(prerequisite.name(), image, login);
-  }
-
-  /** A login without a name or a password is none. */
-  private static Optional<RegistryLogin> login(Auth auth, Job job) {
-    if (auth.username().isEmpty() || auth.password().isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new RegistryLogin(
-            text(auth.registryuri().orElse(""), job),
-            text(auth.username().get(), job),
-            Secret.of(text(auth.password().get().reveal(), job))));
   }
 
   private static String text(String template, Job job) {

@@ -2,7 +2,10 @@ package io.github.paiprotocol.image;
 
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
+import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Secret;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Credentials of a registry. They are never sent to another one.
@@ -12,10 +15,24 @@ import io.github.paiprotocol.api.model.Secret;
  * @param user the user name
  * @param password the password
  */
-public record RegistryLogin(String registry, String user, Secret password) {
+record RegistryLogin(String registry, String user, Secret password) {
   /** Refuses null. */
-  public RegistryLogin {
+  RegistryLogin {
     requireNonNulls(registry, user, password);
+  }
+
+  /** The login of a job; without a name or a password it is none. */
+  static Optional<RegistryLogin> of(Auth auth, UnaryOperator<String> text) {
+    return auth.username()
+        .flatMap(
+            user ->
+                auth.password()
+                    .map(
+                        password ->
+                            new RegistryLogin(
+                                text.apply(auth.registryuri().orElse("")),
+                                text.apply(user),
+                                Secret.of(text.apply(password.reveal())))));
   }
 
   /**
@@ -24,7 +41,7 @@ public record RegistryLogin(String registry, String user, Secret password) {
    * @param image a reference
    * @return true when the image's registry is this one; false as well for what is no reference
    */
-  public boolean isFor(String image) {
+  boolean isFor(String image) {
     return ImageName.parse(image)
         .map(name -> name.registry().equals(Registries.canonical(registry)))
         .orElse(false);

@@ -165,7 +165,7 @@ class ImageCheckTest {
                     .pause(scene.timing::pause)
                     .build())
             .withDeadline(Duration.ofMillis(200));
-    ImageReport report = check.check("slow.example.com/a", Optional.empty());
+    ImageReport report = check.check("slow.example.com/a");
     assertThat(report.verdict()).isEqualTo(ImageVerdict.UNKNOWN);
     assertThat(report.reason()).contains("were not found in time");
   }
@@ -176,25 +176,23 @@ class ImageCheckTest {
     String image = "example.test:" + scene.registry.port() + "/a/b:t@";
     scene.registry.on("/v2/a/b/manifests/" + wanted, Registry.manifest());
     ImageCheck check = scene.check(scene.policy());
-    assertThat(check.check(image + wanted, Optional.empty()).verdict())
-        .isEqualTo(ImageVerdict.UNKNOWN);
+    assertThat(check.check(image + wanted).verdict()).isEqualTo(ImageVerdict.UNKNOWN);
     scene.registry.on("/v2/a/b/manifests/" + Registry.DIGEST, Registry.manifest());
-    assertThat(check.check(image + Registry.DIGEST, Optional.empty()).pinned())
+    assertThat(check.check(image + Registry.DIGEST).pinned())
         .contains("example.test:" + scene.registry.port() + "/a/b@" + Registry.DIGEST);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"Ubuntu", "a/b:", "http://my.reg/a", "/x", "my.reg/A/b", "", "a@", "@"})
   void reportsAnInvalidReferenceAsAbsent(String text) {
-    assertThat(ImageCheck.standard().check(text, Optional.empty()).verdict())
-        .isEqualTo(ImageVerdict.ABSENT);
+    assertThat(ImageCheck.standard().check(text).verdict()).isEqualTo(ImageVerdict.ABSENT);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"a/", "a", "a.", "a:", "a@", "-", "a-", "_", "A", "a:b@", "[", "\ud83d\ude00"})
   void reportsALongReferenceAsAbsent(String part) {
-    assertThat(ImageCheck.standard().check(part.repeat(100_000), Optional.empty()).verdict())
+    assertThat(ImageCheck.standard().check(part.repeat(100_000)).verdict())
         .isEqualTo(ImageVerdict.ABSENT);
     assertThat(ImageCheck.standard().check(part.repeat(100_000) + "x", scene.login()).verdict())
         .isEqualTo(ImageVerdict.ABSENT);

@@ -7,7 +7,6 @@ import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testsupport.CutServer;
 import io.github.paiprotocol.testsupport.CutServer.End;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -29,7 +28,7 @@ class InterruptedCheckTest {
   }
 
   private static ImageReport asked(CutServer server, Consumer<Duration> pause) {
-    return check(pause).check("127.0.0.1:" + server.port() + "/a/b:v1", Optional.empty());
+    return check(pause).check("127.0.0.1:" + server.port() + "/a/b:v1");
   }
 
   @Test

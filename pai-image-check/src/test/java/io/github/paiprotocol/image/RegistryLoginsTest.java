@@ -3,6 +3,7 @@ package io.github.paiprotocol.image;
 import static io.github.paiprotocol.image.RegistryScene.BASIC;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.testkit.HostileAnswer;
 import java.util.List;
@@ -159,8 +160,10 @@ class RegistryLoginsTest {
   @Test
   void ignoresALoginForAnotherRegistry() {
     scene.registry.on(Registry.PATH, Registry.wanting("Basic realm=\"x\""));
-    RegistryLogin foreign = new RegistryLogin("other.example.com", "u", Secret.of("p"));
-    assertThat(scene.check(Optional.of(foreign)).verdict()).isEqualTo(ImageVerdict.UNKNOWN);
+    Auth foreign =
+        Auth.builder().registryuri("other.example.com").username("u").password("p").build();
+    assertThat(scene.check(scene.policy()).check(scene.image(), foreign).verdict())
+        .isEqualTo(ImageVerdict.UNKNOWN);
     assertThat(Registry.said(scene.registry.requests())).containsExactly("HEAD " + Registry.PATH);
   }
 }

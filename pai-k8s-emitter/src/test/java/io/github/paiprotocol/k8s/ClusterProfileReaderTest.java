@@ -6,15 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
-import io.github.paiprotocol.k8s.model.Sku;
 import io.github.paiprotocol.k8s.model.StorageClaim;
 import java.time.Instant;
 import java.util.List;
@@ -47,8 +46,8 @@ class ClusterProfileReaderTest {
         .containsEntry("privatefs", new StorageClaim("privatefs", false, false, false))
         .containsEntry("readonlyfs", new StorageClaim("readonlyfs", false, true, true));
     assertThat(profile.hived().map(HivedSettings::skus).orElseThrow())
-        .containsEntry("K80", new Sku(1, 4, 8192))
-        .containsEntry("M60", new Sku(1, 6, 16384));
+        .containsEntry("K80", new ResourceSpec(4, 8192, 1, Map.of()))
+        .containsEntry("M60", new ResourceSpec(6, 16384, 1, Map.of()));
   }
 
   @Test
@@ -61,13 +60,11 @@ class ClusterProfileReaderTest {
 
   @Test
   void readsWhatPodsOfDIJobsAreTold() {
-    assertThat(
-            read("dijob: {serverUrl: 'https://di.example:8081/api', clusterDomain: k8s.example}")
-                .value()
-                .dijob())
-        .isEqualTo(
-            new DIJobSettings(
-                Optional.of("https://di.example:8081/api"), Optional.of("k8s.example")));
+    ClusterProfile profile =
+        read("dijob: {serverUrl: 'https://di.example:8081/api', clusterDomain: k8s.example}")
+            .value();
+    assertThat(profile.diServer()).contains("https://di.example:8081/api");
+    assertThat(profile.clusterDomain()).contains("k8s.example");
   }
 
   @Test

@@ -160,7 +160,7 @@ class FieldsOnTargetsTest {
       Function<String, Resolved<Job>> job =
           text -> resolved.computeIfAbsent(text, key -> resolve(profile, key));
       List<Target> targets =
-          profile.framework().selfContained() ? List.of(Targets.FRAMEWORK) : Jobs.targets();
+          profile.selfContainedFrameworks() ? List.of(Targets.FRAMEWORK) : Jobs.targets();
       for (Target target : targets) {
         KubernetesObjects objects = emit(target, profile, job.apply(with));
         List<Loss> others = emit(target, profile, job.apply(plain)).losses();
@@ -172,7 +172,7 @@ class FieldsOnTargetsTest {
           silent.add(
               target.name()
                   + (profile.hived().isPresent() ? " with HiveD" : "")
-                  + (profile.framework().selfContained() ? " without OpenPAI" : ""));
+                  + (profile.selfContainedFrameworks() ? " without OpenPAI" : ""));
         }
       }
     }

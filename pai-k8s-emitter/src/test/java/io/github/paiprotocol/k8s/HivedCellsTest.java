@@ -3,9 +3,9 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedSettings;
-import io.github.paiprotocol.k8s.model.Sku;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,10 +21,10 @@ class HivedCellsTest {
       new HivedSettings(
           "hivedscheduler",
           Map.of(
-              "A", new Sku(1, 4, 4096),
-              "B", new Sku(0, 2, 2048),
-              "FOREIGN", new Sku(1, 1, 1024),
-              "NONE", new Sku(1, 1, 1024)),
+              "A", new ResourceSpec(4, 4096, 1, Map.of()),
+              "B", new ResourceSpec(2, 2048, 0, Map.of()),
+              "FOREIGN", new ResourceSpec(1, 1024, 1, Map.of()),
+              "NONE", new ResourceSpec(1, 1024, 1, Map.of())),
           Map.of(
               "default", new HivedSettings.Share(Map.of("A", 4, "B", 2, "NONE", 0), Set.of("p1")),
               "empty", new HivedSettings.Share(Map.of(), Set.of())));

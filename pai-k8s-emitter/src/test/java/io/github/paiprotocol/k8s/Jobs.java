@@ -85,7 +85,8 @@ public final class Jobs {
         .from(profile)
         .openPai(Optional.empty())
         .runtime(Optional.empty())
-        .framework(profile("frameworkcontroller").framework())
+        .selfContainedFrameworks(true)
+        .frameworkBarrier(profile("frameworkcontroller").frameworkBarrier())
         .build();
   }
 

@@ -15,7 +15,7 @@ import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.FrameworkSettings;
+import io.github.paiprotocol.k8s.model.FrameworkBarrier;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,8 +74,11 @@ class SelfContainedFrameworkTest {
         .replace("N\n", instances + "\n");
   }
 
-  private static ClusterProfile.Builder profile(FrameworkSettings settings) {
-    return ClusterProfile.builder().from(PROFILE).framework(settings);
+  private static ClusterProfile.Builder profile(Optional<FrameworkBarrier> barrier) {
+    return ClusterProfile.builder()
+        .from(PROFILE)
+        .selfContainedFrameworks(true)
+        .frameworkBarrier(barrier);
   }
 
   @TestFactory
@@ -183,7 +186,7 @@ class SelfContainedFrameworkTest {
 
   @Test
   void aJobOfSeveralNeedsABarrier() {
-    ClusterProfile none = profile(new FrameworkSettings(true, Optional.empty())).build();
+    ClusterProfile none = profile(Optional.empty()).build();
     PaiException thrown = catchThrowableOfType(PaiException.class, () -> emit(job(2, ""), none));
     assertThat(thrown.diagnostics())
         .filteredOn(Diagnostic::isError)
@@ -246,12 +249,10 @@ class SelfContainedFrameworkTest {
 
   @Test
   void theImageOfTheBarrierIsPulledWithItsOwnSecretToo() {
-    FrameworkSettings.Barrier barrier =
-        new FrameworkSettings.Barrier("example/barrier:1", Optional.of("mirror"), "account");
+    FrameworkBarrier barrier =
+        new FrameworkBarrier("example/barrier:1", Optional.of("mirror"), "account");
     ClusterProfile profile =
-        profile(new FrameworkSettings(true, Optional.of(barrier)))
-            .options(PROFILE.options().withHardened(true))
-            .build();
+        profile(Optional.of(barrier)).options(PROFILE.options().withHardened(true)).build();
     PodSpec pod = pods(emit(SEVERAL, profile)).get(0);
     assertThat(pod.getImagePullSecrets())
         .extracting(reference -> reference.getName())
@@ -294,10 +295,9 @@ class SelfContainedFrameworkTest {
               ClusterProfileReader.standard()
                   .read(SourceText.of("profile.yaml", text))
                   .value()
-                  .framework()
-                  .barrier())
+                  .frameworkBarrier())
           .get()
-          .extracting(FrameworkSettings.Barrier::image)
+          .extracting(FrameworkBarrier::image)
           .isEqualTo(image);
     }
   }

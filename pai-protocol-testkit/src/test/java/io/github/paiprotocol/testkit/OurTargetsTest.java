@@ -2,7 +2,7 @@ package io.github.paiprotocol.testkit;
 
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.FrameworkSettings;
+import io.github.paiprotocol.k8s.model.FrameworkBarrier;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.util.Optional;
 import org.junit.jupiter.api.Nested;
@@ -26,9 +26,9 @@ class OurTargetsTest {
 
     @Override
     protected ClusterProfile.Builder profile() {
-      FrameworkSettings.Barrier barrier =
-          new FrameworkSettings.Barrier("example/barrier:1", Optional.empty(), "barrier");
-      return super.profile().framework(new FrameworkSettings(true, Optional.of(barrier)));
+      FrameworkBarrier barrier =
+          new FrameworkBarrier("example/barrier:1", Optional.empty(), "barrier");
+      return super.profile().selfContainedFrameworks(true).frameworkBarrier(barrier);
     }
   }
 

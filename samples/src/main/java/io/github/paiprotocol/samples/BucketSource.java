@@ -4,10 +4,10 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -57,7 +57,7 @@ public record BucketSource(Store store) implements PrerequisiteSource {
     try (InputStream in = object.get()) {
       byte[] bytes = in.readNBytes(Math.toIntExact(context.byteLimit() + 1));
       if (bytes.length > context.byteLimit()) {
-        throw new DocumentTooLargeException("`" + location.address() + "`", context.byteLimit());
+        throw SourceException.tooLarge("`" + location.address() + "`", context.byteLimit());
       }
       return FetchResult.found(Content.of(bytes), location.address());
     }

@@ -5,10 +5,10 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -57,7 +57,7 @@ public record ShelfSource(Path folder) implements PrerequisiteSource {
     try (InputStream in = Files.newInputStream(file)) { // what it throws stops the resolution
       byte[] bytes = in.readNBytes(limit + 1);
       if (bytes.length > limit) {
-        throw new DocumentTooLargeException("`" + file.getFileName() + "`", limit);
+        throw SourceException.tooLarge("`" + file.getFileName() + "`", limit);
       }
       return FetchResult.found(Content.of(bytes), location.address());
     }

@@ -44,7 +44,6 @@ import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
 import io.github.paiprotocol.runtime.exit.PodStatus;
-import io.github.paiprotocol.runtime.init.PodConfig;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
@@ -217,8 +216,6 @@ final class SharedRoots {
     LogText log = LogText.of("a\nno such thing\n".getBytes(StandardCharsets.UTF_8));
     FailureAnalyzer analyzer = FailureAnalyzer.of(spec.value());
     made.addAll(List.of(spec, log, analyzer, PodStatus.of(Value.none())));
-    made.add(PodConfig.of(Map.of("INIT_CONFIG", "{}", "RUNTIME_CONFIG", "{}"), Path.of("/none")));
-    made.add(PodConfig.of(Map.of("INIT_CONFIG", "{}"), Path.of("/none")).init());
     made.add(analyzer.analyze(FailureEvidence.of(2).userLog(log).platformLog(log).build()));
   }
 }

@@ -91,7 +91,7 @@ public final class CheckImageCommand extends ResultCommand {
     List<Diagnostic> found = new ArrayList<>();
     Optional<List<Validated<DIJob>>> dijobs = text.dijobs().map(JobInput::valid);
     if (dijobs.isPresent()) {
-      imagesOf(dijobs.get()).forEach(image -> reports.add(check.check(image, Optional.empty())));
+      imagesOf(dijobs.get()).forEach(image -> reports.add(check.check(image)));
     } else {
       Validated<Job> job = ProtocolValidator.standard().require(text.job());
       found.addAll(ImageCheck.warnings(job));

@@ -330,7 +330,7 @@ record TargetRendering(
   private ProtocolValidator validator(Optional<Target> target) throws IOException {
     boolean runsElsewhere =
         target.equals(Optional.of(Targets.FRAMEWORK))
-            && !resolution.cluster().framework().selfContained();
+            && !resolution.cluster().selfContainedFrameworks();
     Severity unknownPlugins = runsElsewhere ? Severity.WARNING : Severity.ERROR;
     return resolution.plugins.get().validator().unknownPlugins(unknownPlugins).build();
   }

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.cli.input;
 
-import io.github.paiprotocol.api.diagnostic.DIJobCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.yaml.Document;
@@ -90,7 +90,7 @@ public final class Inputs {
 
   /** Other objects of Kubernetes are read as if they were DIJobs. */
   private static boolean isDIJob(Document<DIJob> document) {
-    return document.diagnostics().stream().noneMatch(d -> d.code() == DIJobCode.OTHER_KIND);
+    return document.diagnostics().stream().noneMatch(d -> d.code() == ProtocolCode.OTHER_KIND);
   }
 
   /**

@@ -35,7 +35,7 @@ import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
-import io.github.paiprotocol.runtime.init.PodConfig;
+import io.github.paiprotocol.runtime.init.internal.PodConfig;
 import io.github.paiprotocol.runtime.internal.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.script.ScriptFile;

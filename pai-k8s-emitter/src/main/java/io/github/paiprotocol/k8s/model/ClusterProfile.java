@@ -22,13 +22,19 @@ import java.util.Set;
  * @param runtime the runtime image, needed by the targets that start with its init container
  * @param openPai what an OpenPAI cluster has; needed by target {@code framework} unless it is
  *     self-contained
- * @param framework how target {@code framework} makes Frameworks
+ * @param selfContainedFrameworks whether Frameworks need nothing of OpenPAI: the pods are those of
+ *     the targets for any cluster, and FrameworkController is all the cluster must have. False by
+ *     default
+ * @param frameworkBarrier what tells tasks of a self-contained Framework where the others are
  * @param ports the host ports of tasks
  * @param devices how GPUs are handed out
  * @param virtualClusters the virtual clusters there are; absent allows any
  * @param storages the storages there are, by name
  * @param hived the HiveD scheduler; absent means the cluster's own scheduler
- * @param dijob what the pods of DIJobs are told
+ * @param diServer where the server of DI-engine is; absent means where its documentation installs
+ *     it
+ * @param clusterDomain the last part of host names in the cluster, without dots around it; absent
+ *     means {@code cluster.local}
  * @param user who submits when no other user is named
  * @param submissionTime when a job counts as submitted when no other time is given
  * @param options how objects are made
@@ -43,13 +49,15 @@ public record ClusterProfile(
     Optional<String> serviceAccount,
     Optional<RuntimeImage> runtime,
     Optional<OpenPaiCluster> openPai,
-    FrameworkSettings framework,
+    boolean selfContainedFrameworks,
+    Optional<FrameworkBarrier> frameworkBarrier,
     PortRange ports,
     Devices devices,
     Optional<Set<String>> virtualClusters,
     Map<String, StorageClaim> storages,
     Optional<HivedSettings> hived,
-    DIJobSettings dijob,
+    Optional<String> diServer,
+    Optional<String> clusterDomain,
     Optional<String> user,
     Optional<Instant> submissionTime,
     ProfileOptions options,
@@ -105,10 +113,9 @@ public record ClusterProfile(
   public static final class Builder extends ClusterProfileBuilder {
     Builder() {
       kubernetesVersion(KubernetesVersion.STANDARD);
-      framework(FrameworkSettings.none());
+      selfContainedFrameworks(false);
       ports(PortRange.STANDARD);
       devices(Devices.NVIDIA);
-      dijob(DIJobSettings.none());
       options(ProfileOptions.standard());
       operations(Operations.none());
       pod(PodSettings.none());

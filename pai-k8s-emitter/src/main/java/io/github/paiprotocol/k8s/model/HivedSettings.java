@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.model;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -11,11 +12,12 @@ import java.util.Set;
  *
  * @param scheduler the scheduler's name; jobs of virtual cluster {@code vc} go to {@code
  *     scheduler-ds-vc}
- * @param skus the SKUs of the cluster by name, in order
+ * @param skus the SKUs of the cluster by name, in order: what one leaf cell of each holds, the unit
+ *     that tasks are scheduled in
  * @param virtualClusters what virtual clusters own, by name; one that is absent is not checked
  */
 public record HivedSettings(
-    String scheduler, Map<String, Sku> skus, Map<String, Share> virtualClusters) {
+    String scheduler, Map<String, ResourceSpec> skus, Map<String, Share> virtualClusters) {
   /** Copies the maps. */
   public HivedSettings {
     Objects.requireNonNull(scheduler, "scheduler");

@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.paiprotocol.api.diagnostic.DIJobCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -51,7 +51,7 @@ class ConvertedJobsTest {
     Conversion<DIJob> made = Conversion.toDIJob(job);
     assertThat(made.job().spec().tasks()).hasSameSizeAs(job.roles().values());
     Validated<DIJob> valid = ProtocolValidator.standard().require(made.job());
-    assertThat(valid.warnings()).allMatch(d -> d.code() == DIJobCode.UNLIKE_UPSTREAM);
+    assertThat(valid.warnings()).allMatch(d -> d.code() == ProtocolCode.UNLIKE_UPSTREAM);
     Resolved<DIJob> resolved = PrerequisiteResolver.standard().resolve(valid);
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
       KubernetesObjects objects =

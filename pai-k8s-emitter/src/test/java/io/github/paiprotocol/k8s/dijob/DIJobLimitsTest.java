@@ -15,7 +15,6 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -24,7 +23,6 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -107,7 +105,7 @@ class DIJobLimitsTest {
             Targets.PODS,
             ClusterProfile.builder()
                 .options(ProfileOptions.standard().withCompactEnv(true))
-                .dijob(new DIJobSettings(Optional.empty(), Optional.of(domain)))
+                .clusterDomain(domain)
                 .build());
     assertThat(emitter.emit(named(47), SUBMISSION).of(Pod.class)).hasSize(1047);
     assertThat(refused(emitter, named(48)))

@@ -2,8 +2,8 @@ package io.github.paiprotocol.api.yaml;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.dijob.DIJob;
@@ -87,7 +87,7 @@ public enum JobFileKind {
     return document.diagnostics().stream()
         .anyMatch(
             found ->
-                found.code() == DIJobCode.OTHER_KIND
+                found.code() == ProtocolCode.OTHER_KIND
                     && found.path().equals(KIND)
                     && found.snippet().filter(JobFileKind::namesDIJob).isEmpty());
   }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
@@ -61,7 +60,7 @@ final class OtherKind {
         .map(
             kind ->
                 Diagnostic.error(
-                        DIJobCode.OTHER_KIND,
+                        ProtocolCode.OTHER_KIND,
                         Place.value(ProtocolPath.of(KIND)),
                         "this is " + article(kind) + " `" + kind + "`, and no DIJob")
                     .withHint(FORMATS));
@@ -107,7 +106,7 @@ final class OtherKind {
 
   private static Diagnostic noJob(Place place, String what) {
     return Diagnostic.error(
-        DIJobCode.OTHER_KIND, place, "this is " + what + ", and no job of the job protocol");
+        ProtocolCode.OTHER_KIND, place, "this is " + what + ", and no job of the job protocol");
   }
 
   private static String article(String kind) {
@@ -215,7 +214,7 @@ final class OtherKind {
   }
 
   private static Diagnostic problem(String message, String key) {
-    return Diagnostic.error(DIJobCode.OTHER_KIND, Place.value(ProtocolPath.of(key)), message)
+    return Diagnostic.error(ProtocolCode.OTHER_KIND, Place.value(ProtocolPath.of(key)), message)
         .withHint("take it out: only DIJobs are read here");
   }
 

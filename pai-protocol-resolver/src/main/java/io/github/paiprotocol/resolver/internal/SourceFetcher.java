@@ -8,9 +8,9 @@ import io.github.paiprotocol.resolver.internal.store.DocumentStore;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
@@ -133,10 +133,10 @@ public final class SourceFetcher implements AutoCloseable {
           ? locked(
               request, location, shelf.locked(location, request.digest()).orElseThrow(), events)
           : fetched(request, location, events);
-    } catch (DocumentTooLargeException e) {
-      return tooLarge(location, false);
     } catch (IOException e) {
-      return new Fetched.Broken(location, e, ImmutableList.of());
+      return e instanceof SourceException known && known.isTooLarge()
+          ? tooLarge(location, false)
+          : new Fetched.Broken(location, e, ImmutableList.of());
     }
   }
 

@@ -62,11 +62,10 @@ final class InMemorySource implements PrerequisiteSource {
   }
 
   @Override
-  public FetchResult fetch(DocumentAddress location, FetchContext context)
-      throws DocumentTooLargeException {
+  public FetchResult fetch(DocumentAddress location, FetchContext context) throws SourceException {
     Content content = documents.get(location.address());
     if (content != null && content.size() > context.byteLimit()) {
-      throw new DocumentTooLargeException("`" + location.address() + "`", context.byteLimit());
+      throw SourceException.tooLarge("`" + location.address() + "`", context.byteLimit());
     }
     return content == null
         ? FetchResult.notFound("has no such document")

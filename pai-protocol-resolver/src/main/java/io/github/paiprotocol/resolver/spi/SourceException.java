@@ -5,10 +5,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** A source cannot tell whether it has a document, and knows what could be done about it. */
-public class SourceException extends IOException {
+public final class SourceException extends IOException {
   private static final long serialVersionUID = 1L;
 
   private final @org.jspecify.annotations.Nullable String hint;
+  private boolean tooLarge;
 
   /**
    * A failure without advice.
@@ -41,6 +42,34 @@ public class SourceException extends IOException {
   public SourceException(String message, String hint, Throwable cause) {
     this(message, hint);
     initCause(Objects.requireNonNull(cause, "cause"));
+  }
+
+  /**
+   * A document has more bytes than it may have.
+   *
+   * @param shown the document as messages show it, with back-ticks
+   * @param limit how many bytes it may have
+   * @return the failure
+   */
+  public static SourceException tooLarge(String shown, long limit) {
+    SourceException failure =
+        new SourceException(
+            Objects.requireNonNull(shown, "shown")
+                + " has more than the allowed "
+                + limit
+                + " bytes",
+            "check that it is a prerequisite, or raise the limit of a document's size");
+    failure.tooLarge = true;
+    return failure;
+  }
+
+  /**
+   * Whether the document is too large.
+   *
+   * @return true for {@link #tooLarge}
+   */
+  public boolean isTooLarge() {
+    return tooLarge;
   }
 
   /**

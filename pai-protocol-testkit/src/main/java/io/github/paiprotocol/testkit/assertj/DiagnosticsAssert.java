@@ -2,16 +2,24 @@ package io.github.paiprotocol.testkit.assertj;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.testkit.internal.PrintedProblems;
 import java.util.List;
 import java.util.function.Predicate;
 import org.assertj.core.api.AbstractAssert;
 
-/** Assertions about what a stage found. Not thread-safe. */
+/**
+ * Assertions about what a stage found. {@link #hasDiagnostic} says which diagnostics the following
+ * {@code at}, {@code saying} and the like are about; each of them leaves those that fit, and fails
+ * when none is left. Not thread-safe.
+ */
 public final class DiagnosticsAssert extends AbstractAssert<DiagnosticsAssert, List<Diagnostic>> {
+  private List<Diagnostic> meant;
+  private String sought = "a diagnostic";
 
   DiagnosticsAssert(List<Diagnostic> diagnostics) {
     super(ImmutableList.copyOf(diagnostics), DiagnosticsAssert.class);
+    meant = actual;
   }
 
   /**
@@ -84,9 +92,106 @@ public final class DiagnosticsAssert extends AbstractAssert<DiagnosticsAssert, L
    * @param code the code, e.g. {@code unknown-key}
    * @return assertions about those that have it
    */
-  public DiagnosticAssert hasDiagnostic(String code) {
-    return new DiagnosticAssert(this, "`" + code + "`", actual)
-        .narrowed("", diagnostic -> diagnostic.code().id().equals(code));
+  public DiagnosticsAssert hasDiagnostic(String code) {
+    meant = actual;
+    sought = "";
+    return narrowed("`" + code + "`", diagnostic -> diagnostic.code().id().equals(code));
+  }
+
+  /**
+   * It stands at a place.
+   *
+   * @param file what the source is called, or the end of that, e.g. {@code a.yaml} for {@code
+   *     jobs/a.yaml}
+   * @param line the line, from 1
+   * @param column the column, in code points from 1
+   * @return this assertion
+   */
+  public DiagnosticsAssert at(String file, int line, int column) {
+    return narrowed(
+        " at " + file + ":" + line + ":" + column,
+        found ->
+            found.span().filter(span -> isIn(file, span) && isAt(line, column, span)).isPresent());
+  }
+
+  /**
+   * It stands at a place of the one source.
+   *
+   * @param line the line, from 1
+   * @param column the column, in code points from 1
+   * @return this assertion
+   */
+  public DiagnosticsAssert at(int line, int column) {
+    return narrowed(
+        " at " + line + ":" + column,
+        found -> found.span().filter(span -> isAt(line, column, span)).isPresent());
+  }
+
+  private static boolean isIn(String file, SourceSpan span) {
+    return span.file().equals(file) || span.file().endsWith("/" + file);
+  }
+
+  private static boolean isAt(int line, int column, SourceSpan span) {
+    return span.line() == line && span.column() == column;
+  }
+
+  /**
+   * It is about a value of the job.
+   *
+   * @param path the value's path as diagnostics show it, e.g. {@code taskRoles.worker.instance}
+   * @return this assertion
+   */
+  public DiagnosticsAssert atPath(String path) {
+    return narrowed(" at path `" + path + "`", found -> found.path().toString().equals(path));
+  }
+
+  /**
+   * Its sentence has a text.
+   *
+   * @param text the text
+   * @return this assertion
+   */
+  public DiagnosticsAssert saying(String text) {
+    return narrowed(" saying `" + text + "`", found -> found.message().contains(text));
+  }
+
+  /**
+   * Its hint has a text.
+   *
+   * @param text the text
+   * @return this assertion
+   */
+  public DiagnosticsAssert withHint(String text) {
+    return narrowed(
+        " with a hint `" + text + "`",
+        found -> found.hint().filter(hint -> hint.contains(text)).isPresent());
+  }
+
+  /**
+   * It is an error.
+   *
+   * @return this assertion
+   */
+  public DiagnosticsAssert asError() {
+    return narrowed(", an error", Diagnostic::isError);
+  }
+
+  /**
+   * It is a warning.
+   *
+   * @return this assertion
+   */
+  public DiagnosticsAssert asWarning() {
+    return narrowed(", a warning", found -> !found.isError());
+  }
+
+  private DiagnosticsAssert narrowed(String what, Predicate<Diagnostic> wanted) {
+    meant = meant.stream().filter(wanted).toList();
+    sought += what;
+    if (meant.isEmpty()) {
+      throw failed(sought);
+    }
+    return this;
   }
 
   private DiagnosticsAssert hasNone(String expected, Predicate<Diagnostic> unwanted) {
@@ -96,7 +201,7 @@ public final class DiagnosticsAssert extends AbstractAssert<DiagnosticsAssert, L
     return this;
   }
 
-  AssertionError failed(String expected) {
+  private AssertionError failed(String expected) {
     String there =
         actual.isEmpty()
             ? "but there is no diagnostic"

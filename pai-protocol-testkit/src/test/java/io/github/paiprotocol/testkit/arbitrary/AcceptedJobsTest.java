@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.FrameworkSettings;
+import io.github.paiprotocol.k8s.model.FrameworkBarrier;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -83,12 +83,13 @@ class AcceptedJobsTest {
   @Example
   void everyTargetRendersAcceptedJobs() throws IOException {
     ClusterProfile full = profile();
-    FrameworkSettings.Barrier barrier =
-        new FrameworkSettings.Barrier("example/barrier:1", Optional.empty(), "barrier");
+    FrameworkBarrier barrier =
+        new FrameworkBarrier("example/barrier:1", Optional.empty(), "barrier");
     ClusterProfile selfContained =
         ClusterProfile.builder()
             .from(full)
-            .framework(new FrameworkSettings(true, Optional.of(barrier)))
+            .selfContainedFrameworks(true)
+            .frameworkBarrier(barrier)
             .build();
     List<Rendering<Resolved<Job>>> renderings = new ArrayList<>();
     Submission submission =

@@ -61,7 +61,8 @@ class CustomResourcePatternsTest {
               .from(OPENPAI)
               .openPai(Optional.empty())
               .runtime(Optional.empty())
-              .framework(profile("frameworkcontroller").framework())
+              .selfContainedFrameworks(true)
+              .frameworkBarrier(profile("frameworkcontroller").frameworkBarrier())
               .build(),
           ClusterProfile.builder()
               .from(OPENPAI)

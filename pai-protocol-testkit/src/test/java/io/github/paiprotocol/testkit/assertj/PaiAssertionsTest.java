@@ -109,7 +109,6 @@ class PaiAssertionsTest {
         .saying("`instance` is not a key")
         .withHint("`instances`")
         .asError()
-        .and()
         .hasDiagnostic("literal-password")
         .asWarning();
     assertThat(read(WRONG)).hasDiagnostic("unknown-key");

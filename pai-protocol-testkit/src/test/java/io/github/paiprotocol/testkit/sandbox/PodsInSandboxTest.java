@@ -10,7 +10,7 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.FrameworkSettings;
+import io.github.paiprotocol.k8s.model.FrameworkBarrier;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -114,12 +114,9 @@ class PodsInSandboxTest {
     ClusterProfile profile =
         ClusterProfile.builder()
             .kubernetesVersion(new KubernetesVersion(1, 34))
-            .framework(
-                new FrameworkSettings(
-                    true,
-                    Optional.of(
-                        new FrameworkSettings.Barrier(
-                            "example/barrier:1", Optional.empty(), "barrier"))))
+            .selfContainedFrameworks(true)
+            .frameworkBarrier(
+                new FrameworkBarrier("example/barrier:1", Optional.empty(), "barrier"))
             .build();
     return Controllers.run(
         KubernetesEmitter.of(target, profile)

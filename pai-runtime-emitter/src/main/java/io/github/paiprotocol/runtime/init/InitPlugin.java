@@ -27,17 +27,12 @@ public record InitPlugin(String name, String command) {
    * @throws IllegalArgumentException if one is blank or holds characters it may not hold
    */
   public InitPlugin {
-    if (!isName(name) || !isCommand(command)) {
+    if (name.isBlank()
+        || name.chars().anyMatch(Character::isISOControl)
+        || command.isBlank()
+        || command.indexOf('\0') >= 0) {
       throw new IllegalArgumentException("not the name or the command of an init plugin");
     }
-  }
-
-  static boolean isName(String text) {
-    return !text.isBlank() && text.chars().noneMatch(Character::isISOControl);
-  }
-
-  static boolean isCommand(String text) {
-    return !text.isBlank() && text.indexOf('\0') < 0;
   }
 
   /**
@@ -72,6 +67,14 @@ public record InitPlugin(String name, String command) {
    * @return a map with the list {@code initPlugins}
    */
   public static Value toValue(List<InitPlugin> steps) {
-    return PodConfigFields.INIT.codec().write(steps);
+    List<Value> plugins =
+        steps.stream()
+            .<Value>map(
+                step ->
+                    Value.of(
+                        ImmutableMap.of(
+                            "name", Value.of(step.name()), "command", Value.of(step.command()))))
+            .toList();
+    return Value.of(ImmutableMap.of("initPlugins", Value.of(plugins)));
   }
 }

@@ -1,4 +1,4 @@
-/** What a pod's init container runs, and what its container is told to run, without a job. */
+/** What the init container of a pod runs. */
 @NullMarked
 package io.github.paiprotocol.runtime.init;
 

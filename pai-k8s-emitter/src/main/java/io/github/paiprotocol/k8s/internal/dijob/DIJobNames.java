@@ -40,7 +40,7 @@ public record DIJobNames(DIJob job, String namespace, String domain) {
   static DIJobNames of(DIJob job, ClusterProfile profile) {
     String namespace =
         job.metadata().namespace().or(profile::namespace).orElse(DIJobMetadata.DEFAULT_NAMESPACE);
-    String domain = profile.dijob().clusterDomain().orElse("cluster.local");
+    String domain = profile.clusterDomain().orElse("cluster.local");
     return new DIJobNames(job, namespace, namespace + ".svc." + domain);
   }
 

@@ -53,7 +53,7 @@ final class DIJobVariables {
     Map<String, EnvVar> byName = new TreeMap<>();
     ImmutableMap.<String, String>builder()
         .put("DI_JOB_ID", source.names().id())
-        .put("DI_SERVER_URL", source.emission().profile().dijob().serverUrl().orElse(SERVER_URL))
+        .put("DI_SERVER_URL", source.emission().profile().diServer().orElse(SERVER_URL))
         .buildOrThrow()
         .forEach((name, value) -> byName.put(name, new EnvVar(name, value, null)));
     rank.ifPresent(number -> byName.put(RANK, new EnvVar(RANK, Integer.toString(number), null)));

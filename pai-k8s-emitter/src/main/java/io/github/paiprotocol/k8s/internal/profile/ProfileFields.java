@@ -13,6 +13,7 @@ import static io.github.paiprotocol.k8s.internal.profile.ProfileForms.TEXTS;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.field.Codecs;
 import io.github.paiprotocol.api.internal.field.Settings;
@@ -20,12 +21,12 @@ import io.github.paiprotocol.api.internal.field.Table;
 import io.github.paiprotocol.api.internal.shape.FieldRule;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.Devices;
-import io.github.paiprotocol.k8s.model.FrameworkSettings;
+import io.github.paiprotocol.k8s.model.FrameworkBarrier;
 import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
@@ -33,7 +34,6 @@ import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
-import io.github.paiprotocol.k8s.model.Sku;
 import io.github.paiprotocol.k8s.model.StorageClaim;
 import java.util.Map;
 import java.util.Optional;
@@ -77,14 +77,19 @@ public final class ProfileFields {
                   .says("Whether it is mounted read-only."),
               StorageClaim::new);
 
-  private static final Table<Sku> SKU =
+  private static final Table<ResourceSpec> SKU =
       Table.closed("sku", "a SKU", "What one unit of a node's resources is to HiveD.")
           .of(
-              preset("gpu", Codecs.COUNT, 0, Sku::gpu).says("GPU cards."),
-              preset("cpu", Codecs.COUNT, 0, Sku::cpu).says("CPU cores."),
-              preset("memory", ProfileForms.MEBIBYTES, 0L, Sku::memoryMB)
+              preset("gpu", Codecs.COUNT, 0, ResourceSpec::gpu).says("GPU cards."),
+              preset("cpu", Codecs.COUNT, 0, ResourceSpec::cpu).says("CPU cores."),
+              preset(
+                      "memory",
+                      ProfileForms.MEBIBYTES,
+                      0L,
+                      (ResourceSpec sku) -> (long) sku.memoryMB())
                   .says("Memory, as Kubernetes writes it."),
-              Sku::new);
+              (gpu, cpu, memory) ->
+                  new ResourceSpec(cpu, Ints.saturatedCast(memory), gpu, ImmutableMap.of()));
 
   private static final Table<HivedSettings.Share> SHARE =
       Table.closed("share", "a share", "What a virtual cluster owns.")
@@ -109,35 +114,35 @@ public final class ProfileFields {
                   .says("What virtual clusters own, by name."),
               HivedSettings::new);
 
-  private static final Table<DIJobSettings> DIJOB =
+  private static final Table<DIJobSection> DIJOB =
       Table.closed("dijobSettings", "DIJob settings", "What the pods of DIJobs are told.")
           .of(
-              optional("serverUrl", ProfileForms.URL, DIJobSettings::serverUrl)
+              optional("serverUrl", ProfileForms.URL, DIJobSection::serverUrl)
                   .says("The address of the DI server."),
-              optional("clusterDomain", ProfileForms.DOMAIN, DIJobSettings::clusterDomain)
+              optional("clusterDomain", ProfileForms.DOMAIN, DIJobSection::clusterDomain)
                   .says("The domain of the cluster's DNS."),
-              DIJobSettings::new);
+              DIJobSection::new);
 
-  private static final Table<FrameworkSettings.Barrier> BARRIER =
+  private static final Table<FrameworkBarrier> BARRIER =
       Table.closed(
               "barrier", "a barrier", "What waits until all tasks of a Framework have addresses.")
           .of(
-              required("image", ProfileForms.IMAGE, "", FrameworkSettings.Barrier::image)
+              required("image", ProfileForms.IMAGE, "", FrameworkBarrier::image)
                   .says("The image of `frameworkbarrier`, with a tag or digest."),
-              optional("pullSecret", TEXT, FrameworkSettings.Barrier::pullSecret)
+              optional("pullSecret", TEXT, FrameworkBarrier::pullSecret)
                   .says("The Secret with the login for its registry."),
-              required("serviceAccount", TEXT, "", FrameworkSettings.Barrier::serviceAccount)
+              required("serviceAccount", TEXT, "", FrameworkBarrier::serviceAccount)
                   .says("The account pods run as, which may get, list and watch Frameworks."),
-              FrameworkSettings.Barrier::new);
+              FrameworkBarrier::new);
 
-  private static final Table<FrameworkSettings> FRAMEWORK =
+  private static final Table<FrameworkSection> FRAMEWORK =
       Table.closed("framework", "Framework settings", "How target `framework` makes Frameworks.")
           .of(
-              preset("selfContained", FLAG, false, FrameworkSettings::selfContained)
+              preset("selfContained", FLAG, false, FrameworkSection::selfContained)
                   .says("Whether they need FrameworkController only, and nothing of OpenPAI."),
-              optional("barrier", Codecs.onlyMap(BARRIER), FrameworkSettings::barrier)
+              optional("barrier", Codecs.onlyMap(BARRIER), FrameworkSection::barrier)
                   .says("What tells tasks of self-contained Frameworks where the others are."),
-              FrameworkSettings::new);
+              FrameworkSection::new);
 
   private static final Table<ProfileOptions> OPTIONS =
       Table.closed("options", "options", "How objects are made.")
@@ -187,8 +192,11 @@ public final class ProfileFields {
               ClusterProfile.Builder::openPai)
           .says("What an OpenPAI cluster has, for target `framework`.")
           .row(
-              unless(FrameworkSettings.none(), "framework", FRAMEWORK, ClusterProfile::framework),
-              ClusterProfile.Builder::framework)
+              unless(FrameworkSection.NONE, "framework", FRAMEWORK, FrameworkSection::of),
+              (profile, section) ->
+                  profile
+                      .selfContainedFrameworks(section.selfContained())
+                      .frameworkBarrier(section.barrier()))
           .says("How target `framework` makes Frameworks.")
           .row(
               unless(PortRange.STANDARD, "ports", PORTS, ClusterProfile::ports),
@@ -214,8 +222,9 @@ public final class ProfileFields {
               ClusterProfile.Builder::hived)
           .says("The HiveD scheduler; absent means the cluster's own scheduler.")
           .row(
-              unless(DIJobSettings.none(), "dijob", DIJOB, ClusterProfile::dijob),
-              ClusterProfile.Builder::dijob)
+              unless(DIJobSection.NONE, "dijob", DIJOB, DIJobSection::of),
+              (profile, section) ->
+                  profile.diServer(section.serverUrl()).clusterDomain(section.clusterDomain()))
           .says("What the pods of DIJobs are told.")
           .row(optional("user", TEXT, ClusterProfile::user), ClusterProfile.Builder::user)
           .says("Who submits when no other user is named.")
@@ -247,6 +256,22 @@ public final class ProfileFields {
           PROFILE, KubernetesCode.PROFILE_VALUE, KubernetesCode.PROFILE_KEY, Lenience.NONE);
 
   private ProfileFields() {}
+
+  private record FrameworkSection(boolean selfContained, Optional<FrameworkBarrier> barrier) {
+    static final FrameworkSection NONE = new FrameworkSection(false, Optional.empty());
+
+    static FrameworkSection of(ClusterProfile profile) {
+      return new FrameworkSection(profile.selfContainedFrameworks(), profile.frameworkBarrier());
+    }
+  }
+
+  private record DIJobSection(Optional<String> serverUrl, Optional<String> clusterDomain) {
+    static final DIJobSection NONE = new DIJobSection(Optional.empty(), Optional.empty());
+
+    static DIJobSection of(ClusterProfile profile) {
+      return new DIJobSection(profile.diServer(), profile.clusterDomain());
+    }
+  }
 
   private static boolean isRange(Value.Mapping map) {
     return range(

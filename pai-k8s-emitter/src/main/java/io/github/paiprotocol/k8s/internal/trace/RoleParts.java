@@ -203,7 +203,7 @@ public final class RoleParts implements ObjectParts {
             spot.container().isPresent()
                 && spot.name(spot.container().getAsInt()).equals(condition);
         case "gang" -> job.job().extras().isGang();
-        case "barrier" -> profile.framework().barrier().isPresent();
+        case "barrier" -> profile.frameworkBarrier().isPresent();
         case "openpai" -> profile.openPai().isPresent();
         default -> false;
       };

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
-import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Related;
@@ -45,7 +44,7 @@ final class Converted {
       "https://github.com/paiprotocol/pai-protocol/blob/main/docs/diagnostics.md#";
 
   private static final ImmutableSet<Class<?>> CODES =
-      ImmutableSet.of(ProtocolCode.class, DIJobCode.class, ResolverCode.class, RuntimeCode.class);
+      ImmutableSet.of(ProtocolCode.class, ResolverCode.class, RuntimeCode.class);
 
   private Converted() {}
 

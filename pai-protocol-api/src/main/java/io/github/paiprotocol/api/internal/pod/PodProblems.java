@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.internal.pod;
 
-import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -24,7 +23,7 @@ final class PodProblems {
             ? "`" + resource + "` is requested without a limit"
             : "`" + resource + "` is requested with another limit";
     return Diagnostic.warning(
-            DIJobCode.RESOURCE_WITHOUT_LIMIT,
+            ProtocolCode.RESOURCE_WITHOUT_LIMIT,
             Place.key(request),
             message + ", which the API server refuses")
         .withHint("give it an equal limit; the emitter sets it so")
@@ -66,13 +65,13 @@ final class PodProblems {
   }
 
   static Diagnostic malformedQuantity(ProtocolPath path, String problem) {
-    return Diagnostic.error(DIJobCode.MALFORMED_QUANTITY, Place.value(path), problem)
+    return Diagnostic.error(ProtocolCode.MALFORMED_QUANTITY, Place.value(path), problem)
         .withHint("write it like `2`, `500m` or `1Gi`; devices and bytes are whole numbers");
   }
 
   static Diagnostic aboveLimit(ProtocolPath path, String resource) {
     return Diagnostic.error(
-            DIJobCode.REQUEST_ABOVE_LIMIT,
+            ProtocolCode.REQUEST_ABOVE_LIMIT,
             Place.value(path),
             "the request of `" + LongNames.shown(resource) + "` is above its limit")
         .withHint("lower it, or raise the limit");
@@ -81,7 +80,7 @@ final class PodProblems {
   static Diagnostic unknownVolume(ProtocolPath path, String name, Set<String> volumes) {
     Suggestions.Guess meant = Suggestions.guess(name, volumes);
     return Diagnostic.error(
-            DIJobCode.UNKNOWN_VOLUME,
+            ProtocolCode.UNKNOWN_VOLUME,
             Place.value(path),
             "there is no volume `" + LongNames.shown(name) + "`")
         .withHint(meant.hint(volumes, "volumes"))
@@ -89,7 +88,7 @@ final class PodProblems {
   }
 
   static Diagnostic refused(ProtocolPath path, String problem) {
-    return Diagnostic.error(DIJobCode.UNFIT_POD, Place.value(path), problem)
+    return Diagnostic.error(ProtocolCode.UNFIT_POD, Place.value(path), problem)
         .withHint("`kubectl explain pod.spec` says which values an API server takes");
   }
 

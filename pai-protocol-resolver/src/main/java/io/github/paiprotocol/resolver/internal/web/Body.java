@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import com.google.common.base.Ascii;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
@@ -121,7 +120,7 @@ final class Body {
   }
 
   private SourceException tooLong() {
-    return new DocumentTooLargeException(shown, limit);
+    return SourceException.tooLarge(shown, limit);
   }
 
   /** The compressed bytes, counted: a stream can go on and on without holding anything. */

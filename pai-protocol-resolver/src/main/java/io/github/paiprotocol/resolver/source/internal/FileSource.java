@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
@@ -160,7 +159,7 @@ public final class FileSource implements PrerequisiteSource {
       throw new SourceException(shown + " cannot be read", "check who may read it", e);
     }
     if (bytes.length > limit) {
-      throw new DocumentTooLargeException(shown, limit);
+      throw SourceException.tooLarge(shown, limit);
     }
     try {
       StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));

@@ -12,7 +12,6 @@ import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
@@ -177,7 +176,7 @@ public final class MarketplaceSource implements PrerequisiteSource {
                         "the marketplace item `" + masked(item.id()) + "` has no `protocol`",
                         "ask its author"));
     if (content.size() > context.byteLimit()) {
-      throw new DocumentTooLargeException(
+      throw SourceException.tooLarge(
           "the marketplace item `" + masked(item.id()) + "`", context.byteLimit());
     }
     return new FetchResult.Found(

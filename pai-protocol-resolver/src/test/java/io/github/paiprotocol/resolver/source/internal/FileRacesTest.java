@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.spi.Content;
-import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.SourceException;
@@ -110,7 +109,7 @@ class FileRacesTest {
                             root.resolve("data/deep/a.yaml"),
                             "x".repeat(1 << 20),
                             StandardOpenOption.APPEND)))
-        .isInstanceOf(DocumentTooLargeException.class);
+        .hasMessageContaining("more than the allowed");
   }
 
   @Test
@@ -132,7 +131,7 @@ class FileRacesTest {
       file.write(java.nio.ByteBuffer.wrap(new byte[1]));
     }
     assertThatThrownBy(() -> fetch(root, "huge.yaml", () -> {}))
-        .isInstanceOf(DocumentTooLargeException.class);
+        .hasMessageContaining("more than the allowed");
   }
 
   @Test
@@ -172,7 +171,7 @@ class FileRacesTest {
         .hasMessageContaining("is no regular file");
     // Such files say that they have no bytes.
     assertThatThrownBy(() -> fetch(Path.of("/proc/self"), "status", () -> {}))
-        .isInstanceOf(DocumentTooLargeException.class);
+        .hasMessageContaining("more than the allowed");
     assertThatThrownBy(() -> fetch(Path.of("/proc/self"), "mem", () -> {}))
         .isInstanceOf(SourceException.class);
   }

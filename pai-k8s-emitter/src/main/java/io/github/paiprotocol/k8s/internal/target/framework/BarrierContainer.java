@@ -16,7 +16,7 @@ import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.FrameworkSettings;
+import io.github.paiprotocol.k8s.model.FrameworkBarrier;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,8 +46,7 @@ final class BarrierContainer {
   private BarrierContainer() {}
 
   /** Makes a self-contained pod wait. */
-  static void addTo(
-      PodTemplateSpec template, FrameworkSettings.Barrier barrier, ClusterProfile profile) {
+  static void addTo(PodTemplateSpec template, FrameworkBarrier barrier, ClusterProfile profile) {
     PodSpec spec = template.getSpec();
     Container app = spec.getContainers().get(0);
     boolean own = !profile.serviceAccount().equals(Optional.of(barrier.serviceAccount()));
@@ -70,7 +69,7 @@ final class BarrierContainer {
   }
 
   private static Container container(
-      FrameworkSettings.Barrier barrier, ClusterProfile profile, Container app, boolean own) {
+      FrameworkBarrier barrier, ClusterProfile profile, Container app, boolean own) {
     List<VolumeMount> mounts = new ArrayList<>();
     mounts.add(PodVolumes.mount(FOLDER, FOLDER_PATH));
     if (own) {

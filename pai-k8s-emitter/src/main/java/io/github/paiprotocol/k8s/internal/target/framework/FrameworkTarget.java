@@ -46,7 +46,7 @@ public final class FrameworkTarget implements Target {
   @Override
   public void emit(Workload workload, RenderContext emission) {
     ClusterProfile profile = emission.profile();
-    if (profile.framework().selfContained()) {
+    if (profile.selfContainedFrameworks()) {
       RoleNameChecks.checkForController(emission);
       if (!hasTooManyStorages(emission)) {
         new SelfContainedFramework(emission).emit();

@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.HivedSettings;
-import io.github.paiprotocol.k8s.model.Sku;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.math.RoundingMode;
 import java.util.Collection;
@@ -60,13 +59,13 @@ final class HivedCells {
     }
   }
 
-  private Optional<Sku> unit(String role, Optional<HivedScheduler.Role> settings) {
+  private Optional<ResourceSpec> unit(String role, Optional<HivedScheduler.Role> settings) {
     Optional<String> type = settings.flatMap(HivedScheduler.Role::skuType);
     return type.isPresent() ? typed(role, type.get()) : smallest(role);
   }
 
-  private Optional<Sku> typed(String role, String type) {
-    Sku sku = catalog.skus().get(type);
+  private Optional<ResourceSpec> typed(String role, String type) {
+    ResourceSpec sku = catalog.skus().get(type);
     if (sku == null) {
       report(HivedProblems.unknownSku(role, type, catalog.skus().keySet()));
     } else if (share.isPresent() && owned(type) == 0) {
@@ -76,31 +75,32 @@ final class HivedCells {
   }
 
   /** A task may land on any SKU, so it must fit the smallest of each resource. */
-  private Optional<Sku> smallest(String role) {
-    List<Sku> candidates =
+  private Optional<ResourceSpec> smallest(String role) {
+    List<ResourceSpec> candidates =
         catalog.skus().entrySet().stream()
             .filter(sku -> share.isEmpty() || owned(sku.getKey()) > 0)
             .map(Map.Entry::getValue)
             .toList();
-    Optional<Sku> smallest = candidates.stream().reduce(HivedCells::least);
+    Optional<ResourceSpec> smallest = candidates.stream().reduce(HivedCells::least);
     if (smallest.isEmpty()) {
       report(HivedProblems.noSku(role, cluster));
     }
     return smallest;
   }
 
-  private static Sku least(Sku a, Sku b) {
-    return new Sku(
-        Math.min(a.gpu(), b.gpu()),
-        Math.min(a.cpu(), b.cpu()),
-        Math.min(a.memoryMB(), b.memoryMB()));
+  private static ResourceSpec least(ResourceSpec a, ResourceSpec b) {
+    return ResourceSpec.builder()
+        .gpu(Math.min(a.gpu(), b.gpu()))
+        .cpu(Math.min(a.cpu(), b.cpu()))
+        .memoryMB(Math.min(a.memoryMB(), b.memoryMB()))
+        .build();
   }
 
   private long owned(String sku) {
     return share.map(s -> s.quota().getOrDefault(sku, 0)).orElse(0);
   }
 
-  private long needed(String name, TaskRole role, Sku unit) {
+  private long needed(String name, TaskRole role, ResourceSpec unit) {
     ResourceSpec asked = role.resourcePerInstance();
     long byGpu = needed(name, "gpu", asked.gpu(), unit.gpu());
     long byCpu = needed(name, "cpu", asked.cpu(), unit.cpu());

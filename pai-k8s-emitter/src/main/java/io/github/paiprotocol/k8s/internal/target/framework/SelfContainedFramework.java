@@ -12,7 +12,7 @@ import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
-import io.github.paiprotocol.k8s.model.FrameworkSettings;
+import io.github.paiprotocol.k8s.model.FrameworkBarrier;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -32,13 +32,13 @@ import java.util.Optional;
 final class SelfContainedFramework {
   private final RenderContext emission;
   private final Job job;
-  private final Optional<FrameworkSettings.Barrier> barrier;
+  private final Optional<FrameworkBarrier> barrier;
 
   SelfContainedFramework(RenderContext emission) {
     this.emission = emission;
     this.job = emission.job();
     this.barrier =
-        TaskCounts.of(job) > 1 ? emission.profile().framework().barrier() : Optional.empty();
+        TaskCounts.of(job) > 1 ? emission.profile().frameworkBarrier() : Optional.empty();
   }
 
   void emit() {
@@ -103,7 +103,7 @@ final class SelfContainedFramework {
     }
   }
 
-  private void noteBarrier(FrameworkSettings.Barrier given) {
+  private void noteBarrier(FrameworkBarrier given) {
     Optional<String> account = emission.profile().serviceAccount();
     emission.note(
         JobPaths.ROLES,

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.text.PluginNames;
-import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedCallback;
@@ -10,11 +10,9 @@ import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedValue;
-import io.github.paiprotocol.runtime.init.RuntimeConfig;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * What {@code RUNTIME_CONFIG} says of a role: its commands, and the plugins of its prerequisites
@@ -25,8 +23,8 @@ final class RuntimeConfigs {
 
   private RuntimeConfigs() {}
 
-  static RuntimeConfig of(ResolvedRole role) {
-    ImmutableList.Builder<PluginEntry> plugins = ImmutableList.builder();
+  static Value of(ResolvedRole role) {
+    ImmutableList.Builder<Value> plugins = ImmutableList.builder();
     for (ResolvedPrerequisite needed : role.prerequisites()) {
       needed
           .plugin()
@@ -37,27 +35,29 @@ final class RuntimeConfigs {
     for (ResolvedPlugin plugin : role.plugins()) {
       plugins.add(plugin(plugin.plugin(), plugin.callbacks(), plugin.parameters()));
     }
-    return new RuntimeConfig(texts(role.commands()), plugins.build());
+    return Value.of(
+        ImmutableMap.of(
+            "commands", texts(role.commands()), "runtimePlugin", Value.of(plugins.build())));
   }
 
-  private static List<String> texts(List<RenderedText> texts) {
-    return texts.stream().map(RenderedText::withSecretTags).toList();
+  private static Value texts(List<RenderedText> texts) {
+    return Value.of(texts.stream().map(text -> Value.of(text.withSecretTags())).toList());
   }
 
-  private static PluginEntry plugin(
+  private static Value plugin(
       String name, List<ResolvedCallback> callbacks, Map<String, ResolvedValue> parameters) {
     Map<String, Value> all = new LinkedHashMap<>();
     if (!callbacks.isEmpty()) {
       all.put("callbacks", Value.of(callbacks.stream().map(RuntimeConfigs::value).toList()));
     }
     parameters.forEach((key, value) -> all.put(key, value(value)));
-    return new PluginEntry(name, all, Optional.empty(), Optional.empty(), Map.of());
+    return Value.of(ImmutableMap.of("plugin", Value.of(name), "parameters", Value.of(all)));
   }
 
   private static Value value(ResolvedCallback callback) {
     Map<String, Value> entries = new LinkedHashMap<>();
     entries.put("event", Value.of(callback.event().canonicalName()));
-    entries.put("commands", Value.of(texts(callback.commands()).stream().map(Value::of).toList()));
+    entries.put("commands", texts(callback.commands()));
     return Value.of(entries);
   }
 

@@ -97,9 +97,7 @@ final class RuntimePod {
   private List<EnvVar> config() {
     EnvVars config =
         new EnvVars()
-            .add(
-                "RUNTIME_CONFIG",
-                ProtocolWriter.standard().yaml(RuntimeConfigs.of(role).toValue()));
+            .add("RUNTIME_CONFIG", ProtocolWriter.standard().yaml(RuntimeConfigs.of(role)));
     if (!runtime.initPlugins().isEmpty()) {
       Value init = InitPlugin.toValue(runtime.initPlugins());
       config.add("INIT_CONFIG", ProtocolWriter.standard().yaml(init));

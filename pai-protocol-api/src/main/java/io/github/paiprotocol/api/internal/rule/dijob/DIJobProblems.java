@@ -2,7 +2,6 @@ package io.github.paiprotocol.api.internal.rule.dijob;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
-import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -43,7 +42,7 @@ public final class DIJobProblems {
 
   static Diagnostic repeatedType(ProtocolPath task, ProtocolPath earlier, TaskType type) {
     return Diagnostic.error(
-            DIJobCode.REPEATED_TASK_TYPE,
+            ProtocolCode.REPEATED_TASK_TYPE,
             Place.value(task.child("type")),
             "there is more than one task of type `" + type.word() + "`")
         .withHint("raise the first one's `replicas`, or make this one of type `none` with a name")
@@ -52,7 +51,7 @@ public final class DIJobProblems {
 
   static Diagnostic nameless(ProtocolPath task) {
     return Diagnostic.error(
-            DIJobCode.NAMELESS_TASK, Place.value(task), "a task of type `none` needs a name")
+            ProtocolCode.NAMELESS_TASK, Place.value(task), "a task of type `none` needs a name")
         .withHint("add `name`, or a `type` other than `none`, which is its name then");
   }
 
@@ -67,7 +66,7 @@ public final class DIJobProblems {
 
   static Diagnostic longPodName(ProtocolPath name, String last, int max) {
     return Diagnostic.error(
-            DIJobCode.POD_NAME_TOO_LONG,
+            ProtocolCode.POD_NAME_TOO_LONG,
             Place.value(name),
             "the pod `" + last + "` has " + last.length() + " characters, but may have " + max)
         .withHint("shorten the name of the job or of the task");
@@ -76,7 +75,7 @@ public final class DIJobProblems {
   static Diagnostic namedAsType(ProtocolPath task, ProtocolPath typed, TaskType type) {
     String word = type.word();
     return Diagnostic.warning(
-            DIJobCode.TASK_NAMED_AS_TYPE,
+            ProtocolCode.TASK_NAMED_AS_TYPE,
             Place.value(task.child("name")),
             "this task is called `" + word + "`, but another one is of that type")
         .withHint("its nodes are in the variable of that name; give it another name")
@@ -85,7 +84,7 @@ public final class DIJobProblems {
 
   static Diagnostic outOfBounds(ProtocolPath path, long total, int bound, boolean least) {
     return Diagnostic.error(
-            DIJobCode.REPLICAS_OUT_OF_BOUNDS,
+            ProtocolCode.REPLICAS_OUT_OF_BOUNDS,
             Place.value(path),
             "the tasks have "
                 + total
@@ -99,7 +98,7 @@ public final class DIJobProblems {
 
   static Diagnostic tooMany(ProtocolPath tasks, long total) {
     return Diagnostic.error(
-            DIJobCode.TOO_MANY_REPLICAS,
+            ProtocolCode.TOO_MANY_REPLICAS,
             Place.value(tasks),
             "the tasks have "
                 + total
@@ -110,7 +109,7 @@ public final class DIJobProblems {
 
   static Diagnostic proposedKey(ProtocolPath path) {
     return Diagnostic.warning(
-            DIJobCode.PROPOSED_KEY,
+            ProtocolCode.PROPOSED_KEY,
             Place.key(path),
             "`" + path.key().orElse("") + "` is checked here, but DI-orchestrator 1.1 removed it")
         .withHint(
@@ -119,7 +118,7 @@ public final class DIJobProblems {
 
   static Diagnostic limitsOnly(ProtocolPath limits) {
     return Diagnostic.warning(
-            DIJobCode.LIMITS_WITHOUT_REQUESTS,
+            ProtocolCode.LIMITS_WITHOUT_REQUESTS,
             Place.key(limits),
             "a container with limits, but no requests, crashes the upstream allocator")
         .withHint("write `requests`, too; the emitter makes them equal to the limits");
@@ -127,7 +126,7 @@ public final class DIJobProblems {
 
   static Diagnostic initContainers(ProtocolPath path) {
     return Diagnostic.warning(
-            DIJobCode.UNLIKE_UPSTREAM,
+            ProtocolCode.UNLIKE_UPSTREAM,
             Place.key(path),
             "init containers get the variables of the job here, but not from upstream")
         .withHint("let them do without, when the upstream orchestrator is to run the job, too");
@@ -135,7 +134,7 @@ public final class DIJobProblems {
 
   static Diagnostic droppedUpstream(ProtocolPath path) {
     return Diagnostic.warning(
-            DIJobCode.UNLIKE_UPSTREAM,
+            ProtocolCode.UNLIKE_UPSTREAM,
             Place.key(path),
             "pods get the `"
                 + path.key().orElse("")
@@ -145,7 +144,7 @@ public final class DIJobProblems {
 
   public static Diagnostic noCommand(ProtocolPath container, Place around) {
     return Diagnostic.error(
-            DIJobCode.NO_COMMAND_TO_WRAP,
+            ProtocolCode.NO_COMMAND_TO_WRAP,
             Place.value(container),
             "something runs around the task, but its container has no `command` to run it around")
         .withHint("write the entry point of the image as `command`")
@@ -154,7 +153,7 @@ public final class DIJobProblems {
 
   public static Diagnostic localPrerequisite(Place place, String name) {
     return Diagnostic.error(
-            DIJobCode.LOCAL_PREREQUISITE,
+            ProtocolCode.LOCAL_PREREQUISITE,
             place,
             "`" + name + "` does not say where the prerequisite is")
         .withHint("refer to it by `marketplace://…`, `https://…` or `file:…`");
@@ -162,7 +161,7 @@ public final class DIJobProblems {
 
   static Diagnostic unknownUpstream(ProtocolPath annotation) {
     return Diagnostic.warning(
-            DIJobCode.UNLIKE_UPSTREAM,
+            ProtocolCode.UNLIKE_UPSTREAM,
             Place.key(annotation),
             "what it says runs around the container's command here, but not upstream")
         .withHint(

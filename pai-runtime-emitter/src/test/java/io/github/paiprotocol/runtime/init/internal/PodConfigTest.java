@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.init;
+package io.github.paiprotocol.runtime.init.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.runtime.init.InitPlugin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,10 +70,6 @@ class PodConfigTest {
     assertThat(with(Map.of()).runtime().value()).isEqualTo(config);
     Map<String, String> environment = Map.of("RUNTIME_CONFIG", "commands: [other]");
     assertThat(with(environment).runtime().value().commands()).containsExactly("other");
-    assertThat(config.toValue())
-        .isInstanceOfSatisfying(
-            Value.Mapping.class,
-            map -> assertThat(map.entries()).containsOnlyKeys("commands", "runtimePlugin"));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.init;
+package io.github.paiprotocol.runtime.init.internal;
 
 import static io.github.paiprotocol.api.internal.field.FieldBinding.preset;
 import static io.github.paiprotocol.api.internal.field.FieldBinding.required;
@@ -16,6 +16,7 @@ import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.runtime.init.InitPlugin;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.util.List;
 import java.util.Optional;
@@ -29,13 +30,15 @@ final class PodConfigFields {
           .of(
               required(
                       "name",
-                      text("one line of text", InitPlugin::isName),
+                      text("one line of text", text -> plugin(text, "true").isPresent()),
                       "",
                       (Optional<InitPlugin> plugin) -> plugin.orElseThrow().name())
                   .says("What it is called in the log."),
               required(
                       "command",
-                      text("a script without NUL characters", InitPlugin::isCommand),
+                      text(
+                          "a script without NUL characters",
+                          text -> plugin("any", text).isPresent()),
                       "",
                       (Optional<InitPlugin> plugin) -> plugin.orElseThrow().command())
                   .says("What it runs, a script for bash."),
@@ -103,8 +106,10 @@ final class PodConfigFields {
   }
 
   private static Optional<InitPlugin> plugin(String name, String command) {
-    return InitPlugin.isName(name) && InitPlugin.isCommand(command)
-        ? Optional.of(new InitPlugin(name, command))
-        : Optional.empty();
+    try {
+      return Optional.of(new InitPlugin(name, command));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 }

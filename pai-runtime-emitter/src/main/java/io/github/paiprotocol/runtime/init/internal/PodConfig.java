@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.init;
+package io.github.paiprotocol.runtime.init.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
+import io.github.paiprotocol.runtime.init.InitPlugin;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,7 @@
-package io.github.paiprotocol.runtime.init;
+package io.github.paiprotocol.runtime.init.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.PluginEntry;
-import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 
 /**
@@ -17,14 +16,5 @@ public record RuntimeConfig(List<String> commands, List<PluginEntry> runtimePlug
   public RuntimeConfig {
     commands = ImmutableList.copyOf(commands);
     runtimePlugin = ImmutableList.copyOf(runtimePlugin);
-  }
-
-  /**
-   * The config as it can be written.
-   *
-   * @return a map with the lists {@code commands} and {@code runtimePlugin}
-   */
-  public Value toValue() {
-    return PodConfigFields.RUNTIME.codec().write(this);
   }
 }
