@@ -137,7 +137,7 @@ public final class RuntimeScriptEmitter {
    */
   public List<Diagnostic> check(Resolved<Job> job, String role) {
     DiagnosticCollector out = collector(job);
-    scripts.of(job, job.role(role), RuntimeInput.of("user"), out);
+    scripts.check(job, job.role(role), RuntimeInput.of("user"), out);
     return out.sorted();
   }
 
@@ -168,14 +168,12 @@ public final class RuntimeScriptEmitter {
    *     character, which no shell can carry
    */
   public RuntimeScripts emit(Resolved<Job> job, String role, RuntimeInput input) {
-    DiagnosticCollector out = collector(job);
-    return scripts.rendered(scripts.of(job, job.role(role), input, out), out);
+    return trace(job, role, input).scripts();
   }
 
   /**
    * The files of a role as {@link #emit(Resolved, String, RuntimeInput)} gives them, and where each
-   * of their lines came from. Only what the files are made of is kept while they are made; origins
-   * are worked out when they are asked for.
+   * of their lines came from. That is recorded while the files are made.
    *
    * @param job the job
    * @param role the role's name
@@ -186,7 +184,7 @@ public final class RuntimeScriptEmitter {
    *     character, which no shell can carry
    */
   public TracedScripts trace(Resolved<Job> job, String role, RuntimeInput input) {
-    return scripts.traced(job, job.role(role), input, collector(job));
+    return scripts.rendered(job, job.role(role), input, collector(job));
   }
 
   private static DiagnosticCollector collector(Resolved<Job> job) {

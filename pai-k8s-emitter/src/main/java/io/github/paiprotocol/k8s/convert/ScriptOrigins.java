@@ -11,7 +11,7 @@ import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.CommandPieces;
-import io.github.paiprotocol.runtime.script.internal.Stretches;
+import io.github.paiprotocol.runtime.script.internal.LineOrigins;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,9 +38,9 @@ record ScriptOrigins(Job job, ResolvedRole role, RoleToTask.Made made) {
   /** The argument of bash holds the commands that did not become variables, line by line. */
   private List<Provenance> commands(Place place) {
     List<String> commands = role.commands().stream().map(RenderedText::withSecretTags).toList();
-    Stretches all = CommandPieces.joined(job, role, commands);
-    int from = 1 + linesOf(commands.subList(0, made.first()));
-    int to = all.lines();
+    LineOrigins all = CommandPieces.joined(job, role, commands);
+    int from = linesOf(commands.subList(0, made.first()));
+    int to = linesOf(commands) - 1;
     if (place.part() == Place.Part.TEXT) {
       from += new TextLines(made.script()).at(place.from());
       to = Math.min(from, to);

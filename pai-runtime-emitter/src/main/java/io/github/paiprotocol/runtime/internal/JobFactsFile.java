@@ -6,69 +6,88 @@ import com.fasterxml.jackson.core.PrettyPrinter;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
+import io.github.paiprotocol.runtime.script.Provenance;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
+import io.github.paiprotocol.runtime.script.internal.TracedText;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The facts of a job as JSON. {@code docs/runtime.md} describes the shape. */
 final class JobFactsFile {
   private static final JsonFactory FACTORY = new JsonFactory();
   private static final int VERSION = 1;
+  private static final Provenance FRAME = Provenance.frame(RuntimeScripts.JOB);
+  private static final Provenance NAME = Provenance.job(ProtocolPath.of("name"));
+  private static final Provenance USER = Provenance.submission("user");
+  private static final Provenance PLACEMENT = Provenance.submission("placement");
 
+  private final StringWriter text = new StringWriter();
+  private final TracedText.Recorder origins = new TracedText.Recorder();
   private final JsonGenerator out;
   private final Map<String, String> aliases;
   private final Optional<PlacedJob> placed;
 
-  private JobFactsFile(JsonGenerator out, Job job, RuntimeInput input) {
-    this.out = out;
+  private JobFactsFile(PrettyPrinter layout, Job job, RuntimeInput input) throws IOException {
+    this.out = FACTORY.createGenerator(text).setPrettyPrinter(layout);
     this.aliases = RoleNames.aliases(job.taskRoles().keySet());
     this.placed = input.placement().map(p -> p.named(job.taskRoles().keySet()));
   }
 
   /** The facts as the tasks of one role get them, indented. */
-  static String forRole(Job job, String role, RuntimeInput input) {
+  static TracedText forRole(Job job, String role, RuntimeInput input) {
     DefaultIndenter lines = new DefaultIndenter("  ", "\n");
     return json(
         job, Optional.of(role), input, new DefaultPrettyPrinter().withObjectIndenter(lines));
   }
 
   /** The facts as all roles share them, in one line. */
-  static String forAllRoles(Job job, RuntimeInput input) {
+  static TracedText forAllRoles(Job job, RuntimeInput input) {
     return json(job, Optional.empty(), input, new MinimalPrettyPrinter());
   }
 
-  private static String json(
+  private static TracedText json(
       Job job, Optional<String> role, RuntimeInput input, PrettyPrinter layout) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator out = FACTORY.createGenerator(text)) {
-      out.setPrettyPrinter(layout);
-      new JobFactsFile(out, job, input).write(job, role, input.user());
+    try {
+      JobFactsFile file = new JobFactsFile(layout, job, input);
+      file.write(job, role, input.user());
+      file.out.close();
+      return file.origins.of(file.text.append('\n').toString());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return text.append('\n').toString();
   }
 
   private void write(Job job, Optional<String> role, String user) throws IOException {
     out.writeStartObject();
     out.writeNumberField("version", VERSION);
+    from(FRAME);
     out.writeStringField("framework", StaticEnvironment.frameworkName(user, job.name()));
+    from(NAME, USER);
     out.writeStringField("job", job.name());
+    from(NAME);
     out.writeStringField("user", user);
+    from(USER);
     out.writeStringField("virtualCluster", job.virtualCluster());
+    from(Provenance.job(ProtocolPath.of("defaults", "virtualCluster")));
     if (role.isPresent()) {
       out.writeStringField("role", role.get());
+      from(Provenance.job(JobPaths.role(role.get())));
     }
     out.writeArrayFieldStart("roles");
     for (Map.Entry<String, TaskRole> entry : job.taskRoles().entrySet()) {
@@ -78,16 +97,40 @@ final class JobFactsFile {
     out.writeEndObject();
   }
 
+  /** Records the origins of the value that was written last. */
+  private void from(Provenance... all) throws IOException {
+    out.flush();
+    origins.add(text.getBuffer().length() - 1, all);
+  }
+
+  private void number(String key, Number value, ProtocolPath... written) throws IOException {
+    out.writeFieldName(key);
+    out.writeNumber(value.toString());
+    from(Stream.of(written).map(Provenance::job).toArray(Provenance[]::new));
+  }
+
   private void writeRole(String name, TaskRole role) throws IOException {
+    ProtocolPath own = JobPaths.role(name);
+    ProtocolPath completion = own.child(Keys.COMPLETION);
     out.writeStartObject();
     out.writeStringField("name", name);
+    from(Provenance.job(own));
     if (aliases.containsKey(name)) {
       out.writeStringField("alias", aliases.get(name));
+      from(Provenance.job(own));
     }
-    out.writeNumberField("instances", role.instanceCount());
-    out.writeNumberField("minFailedInstances", role.minFailedInstances());
-    out.writeNumberField("minSucceededInstances", role.minSucceededInstances());
-    writeResources(role);
+    ProtocolPath instances = own.child("instances");
+    number("instances", role.instanceCount(), instances);
+    number(
+        Keys.MIN_FAILED_INSTANCES,
+        role.minFailedInstances(),
+        completion.child(Keys.MIN_FAILED_INSTANCES));
+    number(
+        Keys.MIN_SUCCEEDED_INSTANCES,
+        role.minSucceededInstances(),
+        completion.child(Keys.MIN_SUCCEEDED_INSTANCES),
+        instances);
+    writeResources(role, own);
     List<TaskPlacement> tasks = placed.map(p -> p.roles().get(name)).orElse(null);
     if (tasks != null) {
       writeTasks(tasks);
@@ -95,17 +138,19 @@ final class JobFactsFile {
     out.writeEndObject();
   }
 
-  private void writeResources(TaskRole role) throws IOException {
+  private void writeResources(TaskRole role, ProtocolPath own) throws IOException {
     ResourceSpec taken = role.resourcePerInstance();
+    ProtocolPath resources = own.child(Keys.RESOURCES);
+    ProtocolPath shared = own.child(Keys.CONTAINER_OPTIONS).child("shmMB");
     out.writeObjectFieldStart("resources");
-    out.writeNumberField("gpu", taken.gpu());
-    out.writeNumberField("cpu", taken.cpu());
-    out.writeNumberField("memoryMB", taken.memoryMB());
-    out.writeNumberField("shmMB", role.extraContainerOptions().shmMB().orElse(0));
+    number("gpu", taken.gpu(), resources.child("gpu"));
+    number("cpu", taken.cpu(), resources.child("cpu"));
+    number("memoryMB", taken.memoryMB(), resources.child("memoryMB"));
+    number("shmMB", role.extraContainerOptions().shmMB().orElse(0), shared);
     out.writeEndObject();
     out.writeObjectFieldStart("ports");
     for (Map.Entry<String, Integer> port : PlacedJob.portCounts(taken).entrySet()) {
-      out.writeNumberField(port.getKey(), port.getValue());
+      number(port.getKey(), port.getValue(), resources.child("ports").child(port.getKey()));
     }
     out.writeEndObject();
   }
@@ -115,15 +160,19 @@ final class JobFactsFile {
     for (TaskPlacement task : tasks) {
       out.writeStartObject();
       out.writeNumberField("index", task.index());
+      from(PLACEMENT);
       out.writeStringField("podUid", task.podUid());
+      from(PLACEMENT);
       if (task.hostIp().isPresent()) {
         out.writeStringField("hostIp", task.hostIp().get());
+        from(PLACEMENT);
       }
       out.writeObjectFieldStart("ports");
       for (Map.Entry<String, List<Integer>> ports : task.ports().entrySet()) {
         int[] numbers = ports.getValue().stream().mapToInt(port -> port).toArray();
         out.writeFieldName(ports.getKey());
         out.writeArray(numbers, 0, numbers.length);
+        from(PLACEMENT);
       }
       out.writeEndObject();
       out.writeEndObject();

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.internal;
 
+import com.google.common.base.Suppliers;
 import com.google.common.base.Utf8;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
@@ -12,24 +13,28 @@ import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.internal.AddressScript;
 import io.github.paiprotocol.runtime.script.internal.Environment;
+import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
+import io.github.paiprotocol.runtime.script.internal.TaskFile;
+import io.github.paiprotocol.runtime.script.internal.TracedText;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * What the tasks of a role are told about their job.
  *
  * @param environment the text of {@value RuntimeScripts#RUNTIME_ENV}
- * @param json the text of {@value RuntimeScripts#JOB}; empty when the job reaches tasks otherwise
- * @param addresses the text of {@value RuntimeScripts#ADDRESSES}; empty when it is not needed, or
- *     reaches tasks otherwise
+ * @param files {@value RuntimeScripts#JOB}, unless the job reaches tasks otherwise, and {@value
+ *     RuntimeScripts#ADDRESSES} where it is needed
  */
-record RoleFacts(String environment, Optional<String> json, Optional<String> addresses) {
+record RoleFacts(TracedText environment, List<TaskFile> files) {
   /** The kernel starts no process with a longer variable: 128 KiB with name, sign and end. */
   private static final int LONGEST = (128 << 10) - 2;
 
@@ -37,12 +42,13 @@ record RoleFacts(String environment, Optional<String> json, Optional<String> add
   private static final int MOST = 1 << 20;
 
   static RoleFacts of(Job job, String role, RuntimeInput input, DiagnosticCollector out) {
+    Supplier<EnvironmentOrigins> origins = Suppliers.memoize(() -> EnvironmentOrigins.of(job));
+    Function<String, List<Provenance>> from = name -> origins.get().withName(name, role);
     if (input.forAllRoles()) {
       Map<String, String> own = ImmutableMap.of("PAI_CURRENT_TASK_ROLE_NAME", role);
       return new RoleFacts(
-          Environment.script(own, ImmutableMap.of(), input.addressesAtStart()),
-          json(input, () -> JobFactsFile.forAllRoles(job, input)),
-          addresses(job, input));
+          Environment.script(own, ImmutableMap.of(), input.addressesAtStart(), from),
+          files(job, input, () -> JobFactsFile.forAllRoles(job, input)));
     }
     StaticEnvironment fixed = StaticEnvironment.of(job, input.user());
     Map<String, String> shared = new LinkedHashMap<>(fixed.ofRole(role));
@@ -53,19 +59,19 @@ record RoleFacts(String environment, Optional<String> json, Optional<String> add
         .map(placed -> placed.named(job.taskRoles().keySet()))
         .ifPresent(placed -> addPlaces(placed, role, shared, byIndex, out));
     return new RoleFacts(
-        Environment.script(shared, byIndex, input.addressesAtStart()),
-        json(input, () -> JobFactsFile.forRole(job, role, input)),
-        addresses(job, input));
+        Environment.script(shared, byIndex, input.addressesAtStart(), from),
+        files(job, input, () -> JobFactsFile.forRole(job, role, input)));
   }
 
-  private static Optional<String> json(RuntimeInput input, Supplier<String> text) {
-    return input.sharedFiles() ? Optional.of(text.get()) : Optional.empty();
-  }
-
-  private static Optional<String> addresses(Job job, RuntimeInput input) {
-    return input.addressesAtStart() && input.sharedFiles()
-        ? Optional.of(AddressScript.of(job))
-        : Optional.empty();
+  private static List<TaskFile> files(Job job, RuntimeInput input, Supplier<TracedText> json) {
+    if (!input.sharedFiles()) {
+      return ImmutableList.of();
+    }
+    TaskFile facts = TaskFile.of(RuntimeScripts.JOB, json.get(), false);
+    return input.addressesAtStart()
+        ? ImmutableList.of(
+            facts, TaskFile.of(RuntimeScripts.ADDRESSES, AddressScript.of(job), false))
+        : ImmutableList.of(facts);
   }
 
   private static void addPlaces(

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.internal;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -28,15 +29,20 @@ import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
+import io.github.paiprotocol.runtime.script.internal.CommandPieces;
+import io.github.paiprotocol.runtime.script.internal.LineOrigins;
 import io.github.paiprotocol.runtime.script.internal.Parts;
+import io.github.paiprotocol.runtime.script.internal.TaskCallback;
+import io.github.paiprotocol.runtime.script.internal.TaskCommand;
+import io.github.paiprotocol.runtime.script.internal.TaskFile;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
+import io.github.paiprotocol.runtime.script.internal.TracedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Puts together what a task of a role runs. Immutable and thread-safe. */
 public final class RoleScripts {
@@ -45,7 +51,7 @@ public final class RoleScripts {
   private final boolean preview;
 
   /** The longest file by far, and it depends on the options only. */
-  private final Supplier<String> runtime;
+  private final Supplier<TracedText> runtime;
 
   /**
    * Keeps the settings.
@@ -62,69 +68,47 @@ public final class RoleScripts {
   }
 
   /**
-   * What a task runs, in the order of running.
+   * What is wrong with what a role runs, or doubtful about it.
    *
    * @param job the job
    * @param role the role
    * @param input what else must be known
    * @param out where diagnostics go
-   * @return the scripts
    */
-  public TaskScripts of(
+  public void check(
       Resolved<Job> job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
-    return of(job, role, input, out, null);
+    of(job, role, input, out);
   }
 
   /**
-   * Renders the files of a role, and remembers what they were made of.
+   * Renders the files of a role.
    *
    * @param job the job
    * @param role the role
    * @param input what else must be known
-   * @param out where diagnostics go
-   * @return the files and their origins
-   * @throws io.github.paiprotocol.api.diagnostic.PaiException when something is wrong with plugins
+   * @param out what is known to be wrong or doubtful, and what is found
+   * @return the files and their origins, with warnings
+   * @throws io.github.paiprotocol.api.diagnostic.PaiException when errors were found
    * @throws IllegalArgumentException when a text holds a NUL character
    */
-  public TracedScripts traced(
+  public TracedScripts rendered(
       Resolved<Job> job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
-    UsedPlugins used = new UsedPlugins();
-    TaskScripts task = of(job, role, input, out, used);
-    return new RoleTrace(job, role, task, used.all(), rendered(task, out));
-  }
-
-  /**
-   * Renders files.
-   *
-   * @param task what they are made of
-   * @param out what was found about it
-   * @return the files, with warnings
-   * @throws io.github.paiprotocol.api.diagnostic.PaiException when errors were found
-   */
-  public RuntimeScripts rendered(TaskScripts task, DiagnosticCollector out) {
+    TaskScripts task = of(job, role, input, out);
     List<Diagnostic> found = out.sorted();
     PaiException.throwIfErrors(found);
-    return new RuntimeScripts(task.render(runtime.get()).files(), found);
+    List<TaskFile> files = task.files(runtime.get());
+    return new RoleTrace(
+        role.name(), files, new RuntimeScripts(files.stream().map(TaskFile::file).toList(), found));
   }
 
   private TaskScripts of(
-      Resolved<Job> job,
-      ResolvedRole role,
-      RuntimeInput input,
-      DiagnosticCollector out,
-      @Nullable UsedPlugins used) {
+      Resolved<Job> job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
     RoleFacts facts = RoleFacts.of(job.job(), role.name(), input, out);
-    TaskScripts.Builder task =
-        TaskScripts.builder().options(options).environment(facts.environment());
-    facts
-        .json()
-        .ifPresent(json -> task.addHelpers(new ScriptFile(RuntimeScripts.JOB, json, false)));
-    facts
-        .addresses()
-        .ifPresent(text -> task.addHelpers(new ScriptFile(RuntimeScripts.ADDRESSES, text, false)));
-    addCommands(role, reveal(job), task);
+    TaskScripts.Builder task = TaskScripts.builder();
+    task.options(options).environment(facts.environment()).addAllHelpers(facts.files());
+    addCommands(job, role, task);
     Secrets userExtension = preview ? Secrets.none() : input.userExtension();
-    addUses(RoleUses.of(job, role, userExtension, reveal(job)), task, out, used);
+    addUses(job, role, RoleUses.of(job, role, userExtension, reveal(job)), task, out);
     if (!preview) {
       Scalars.visit(
           ProtocolPath.of("secrets"),
@@ -157,32 +141,56 @@ public final class RoleScripts {
     return preview ? RenderedText::withSecretTags : text -> text.reveal(job.job().secrets());
   }
 
-  private void addCommands(
-      ResolvedRole role, Function<RenderedText, String> reveal, TaskScripts.Builder task) {
-    role.commands().forEach(command -> task.addCommands(reveal.apply(command)));
+  private void addCommands(Resolved<Job> job, ResolvedRole role, TaskScripts.Builder task) {
+    Function<RenderedText, String> reveal = reveal(job);
+    for (int i = 0; i < role.commands().size(); i++) {
+      int index = i;
+      String text = reveal.apply(role.commands().get(i));
+      task.addCommands(
+          new TaskCommand(
+              text, LineOrigins.lazy(() -> CommandPieces.of(job.job(), role, index, text))));
+    }
     task.confidentialCommands(
         !preview && role.commands().stream().anyMatch(RenderedText::hasSecrets));
   }
 
+  /** What a use of a plugin adds to a task, and where it came from. */
+  private record Used(PluginScripts scripts, Supplier<UseOrigins> origins) {
+    LineOrigins use() {
+      return line -> ImmutableList.of(origins.get().whole());
+    }
+
+    LineOrigins made() {
+      return line -> origins.get().made();
+    }
+
+    LineOrigins script(CallbackEvent event, int index) {
+      return LineOrigins.lazy(
+          () -> origins.get().script(event, scripts.scripts().get(event), index));
+    }
+  }
+
   private void addUses(
+      Resolved<Job> job,
+      ResolvedRole role,
       List<RoleUses.Use> uses,
       TaskScripts.Builder task,
-      DiagnosticCollector out,
-      @Nullable UsedPlugins used) {
-    List<PluginScripts> all = new ArrayList<>();
+      DiagnosticCollector out) {
+    List<Used> all = new ArrayList<>();
     for (RoleUses.Use use : uses) {
       PluginScripts scripts = scripts(use, out);
       scripts.diagnostics().forEach(out::report);
-      scripts.files().forEach(file -> task.addHelpers(shown(file)));
-      all.add(scripts);
-      if (used != null) {
-        used.add(use, scripts);
-      }
+      Used used = new Used(scripts, Suppliers.memoize(() -> UseOrigins.of(job, role, use)));
+      scripts.files().forEach(file -> task.addHelpers(TaskFile.of(shown(file), used.made())));
+      all.add(used);
     }
     for (CallbackEvent event : CallbackEvent.values()) {
-      List<PluginScripts> order = event == CallbackEvent.TASK_STARTS ? all : Lists.reverse(all);
-      for (PluginScripts scripts : order) {
-        scripts.scripts().get(event).forEach(script -> task.putCallbacks(event, shown(script)));
+      for (Used used : event == CallbackEvent.TASK_STARTS ? all : Lists.reverse(all)) {
+        List<CallbackScript> scripts = used.scripts().scripts().get(event);
+        for (int i = 0; i < scripts.size(); i++) {
+          LineOrigins lines = used.script(event, i);
+          task.putCallbacks(event, new TaskCallback(shown(scripts.get(i)), used.use(), lines));
+        }
       }
     }
   }

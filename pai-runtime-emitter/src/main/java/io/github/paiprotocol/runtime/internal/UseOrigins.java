@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -17,10 +18,15 @@ import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.plugin.PluginUse;
+import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.Provenance.Kind;
+import io.github.paiprotocol.runtime.script.internal.LineOrigins;
 import io.github.paiprotocol.runtime.script.internal.TagOrigins;
 import io.github.paiprotocol.runtime.script.internal.WrittenText;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +40,7 @@ import java.util.Optional;
  * @param plugin the plugin's short name
  * @param job the job
  * @param tags where values come from that stand in texts
+ * @param use the use
  */
 record UseOrigins(
     Place place,
@@ -41,7 +48,8 @@ record UseOrigins(
     Optional<ResolvedPrerequisite> component,
     String plugin,
     Resolved<Job> job,
-    TagOrigins tags) {
+    TagOrigins tags,
+    PluginUse use) {
 
   static UseOrigins of(Resolved<Job> job, ResolvedRole role, RoleUses.Use use) {
     Optional<ResolvedPrerequisite> fetched =
@@ -68,7 +76,8 @@ record UseOrigins(
                         path ->
                             component.isPresent()
                                 ? origin(Kind.COMPONENT, "", place, component, path)
-                                : Provenance.job(place.path().append(path)))));
+                                : Provenance.job(place.path().append(path)))),
+        use.use());
   }
 
   /** The key of the prerequisite itself, or what it inherits by. */
@@ -134,31 +143,61 @@ record UseOrigins(
         path);
   }
 
+  /** A script of callbacks of the job: their commands, with a line end between two of them. */
+  private record Shell(String text, LineOrigins lines) {}
+
   /**
-   * A line of a callback's command.
+   * Where a script came from. The scripts of callbacks that the job has are found among those of
+   * the plugin by their texts; the others are the plugin's.
    *
-   * @param callback the callback
-   * @param index the index of the command in it
-   * @param text where the lines of the command stand
-   * @param line the line, from 0
+   * @param event when it runs
+   * @param scripts the scripts of the plugin at that event
+   * @param index which of them it is
    */
-  List<Provenance> command(
-      ResolvedCallback callback, int index, Optional<WrittenText> text, int line) {
-    ProtocolPath path = callback.path().child(index);
-    Provenance own =
-        component.isPresent()
-            ? origin(Kind.COMPONENT, "", path)
-            : Provenance.job(text.map(known -> known.ofLine(line)).orElse(Place.value(path)));
-    return ImmutableList.<Provenance>builder()
-        .add(own)
-        .addAll(text.map(known -> known.valuesOf(line, tags)).orElse(ImmutableList.of()))
-        .build();
+  LineOrigins script(CallbackEvent event, List<CallbackScript> scripts, int index) {
+    Iterator<List<ResolvedCallback>> callbacks = use.shells(event).iterator();
+    Optional<Shell> next = Optional.empty();
+    for (int i = 0; i <= index; i++) {
+      if (next.isEmpty() && callbacks.hasNext()) {
+        next = Optional.of(shell(callbacks.next()));
+      }
+      boolean own = next.map(Shell::text).filter(scripts.get(i).script()::equals).isPresent();
+      if (own && i == index) {
+        return next.get().lines();
+      }
+      next = own ? Optional.empty() : next;
+    }
+    List<Provenance> made = made();
+    return line -> made;
   }
 
-  /** The command as it is written, where that is known. */
-  Optional<WrittenText> written(ResolvedCallback callback, int index, String made) {
-    return text(callback.path(), index)
-        .map(text -> new WrittenText(callback.path().child(index), text, made, false));
+  private Shell shell(List<ResolvedCallback> callbacks) {
+    List<String> texts = new ArrayList<>();
+    List<LineOrigins> origins = new ArrayList<>();
+    for (ResolvedCallback callback : callbacks) {
+      for (int i = 0; i < callback.commands().size(); i++) {
+        String text = use.secretText().apply(callback.commands().get(i));
+        texts.add(text);
+        origins.add(command(callback, i, text));
+      }
+    }
+    return new Shell(String.join("\n", texts), LineOrigins.joined(texts, origins));
+  }
+
+  /** The lines of a callback's command. */
+  private LineOrigins command(ResolvedCallback callback, int index, String made) {
+    ProtocolPath path = callback.path().child(index);
+    Optional<WrittenText> text =
+        text(callback.path(), index).map(written -> new WrittenText(path, written, made, false));
+    return line ->
+        ImmutableList.<Provenance>builder()
+            .add(
+                component.isPresent()
+                    ? origin(Kind.COMPONENT, "", path)
+                    : Provenance.job(
+                        text.map(known -> known.ofLine(line)).orElse(Place.value(path))))
+            .addAll(text.map(known -> known.valuesOf(line, tags)).orElse(ImmutableList.of()))
+            .build();
   }
 
   /** The parameter, or the part of one, at a path. */

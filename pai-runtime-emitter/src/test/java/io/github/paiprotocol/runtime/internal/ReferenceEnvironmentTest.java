@@ -92,7 +92,9 @@ class ReferenceEnvironmentTest {
         new ProcessBuilder("bash", "-c", ". /dev/stdin; exec env -0").directory(folder.toFile());
     builder.environment().keySet().removeIf(name -> !name.equals("PATH"));
     Process process = builder.start();
-    process.getOutputStream().write(Environment.script(variables).getBytes(StandardCharsets.UTF_8));
+    process
+        .getOutputStream()
+        .write(Environment.script(variables).text().getBytes(StandardCharsets.UTF_8));
     process.getOutputStream().close();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     Map<String, String> found = new TreeMap<>();

@@ -14,6 +14,8 @@ import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.script.internal.AddressScript;
 import io.github.paiprotocol.runtime.script.internal.Environment;
+import io.github.paiprotocol.runtime.script.internal.LineOrigins;
+import io.github.paiprotocol.runtime.script.internal.TaskFile;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
@@ -46,8 +48,11 @@ class EmittedFilesTest {
     }
     task.environment(
         Environment.script(
-            Map.of("A", "1,2;3"), Map.of(0, Map.of("B", "a b"), 7, Map.of("B", "\"")), true));
-    task.addHelpers(new ScriptFile(RuntimeScripts.ADDRESSES, AddressScript.of(job()), false));
+            Map.of("A", "1,2;3"),
+            Map.of(0, Map.of("B", "a b"), 7, Map.of("B", "\"")),
+            true,
+            name -> List.of()));
+    task.addHelpers(TaskFile.of(RuntimeScripts.ADDRESSES, AddressScript.of(job()), false));
     return task.addSecrets(Secret.of("it's"))
         .options(RuntimeOptions.builder().maskSecretsInLogs(true).build());
   }
@@ -91,7 +96,7 @@ class EmittedFilesTest {
   void nothingNewerThanBash42IsUsed() {
     RuntimeScripts scripts =
         TaskScripts.builder()
-            .addHelpers(new ScriptFile(RuntimeScripts.ADDRESSES, AddressScript.of(job()), false))
+            .addHelpers(TaskFile.of(RuntimeScripts.ADDRESSES, AddressScript.of(job()), false))
             .build()
             .render();
     for (ScriptFile file : scripts.files()) {
@@ -165,7 +170,8 @@ class EmittedFilesTest {
   @Test
   void twoFilesOfOneNameAreRefused() {
     TaskScripts.Builder scripts =
-        TaskScripts.builder().addHelpers(new ScriptFile("user.sh", "", false));
+        TaskScripts.builder()
+            .addHelpers(TaskFile.of(new ScriptFile("user.sh", "", false), LineOrigins.NONE));
     assertThatThrownBy(() -> scripts.build().render())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("Two script files are named `user.sh`");

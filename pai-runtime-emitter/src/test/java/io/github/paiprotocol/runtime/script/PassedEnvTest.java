@@ -132,7 +132,7 @@ class PassedEnvTest {
     assertThat(Stream.of("TZ", "TERM", "PAI_TASK_INDEX", "DATA", "path"))
         .noneMatch(ShellNames::belongsToShell);
     assertThat(Stream.of(PLAIN.split(" ", -1))).noneMatch(ShellNames::belongsToShell);
-    String script = Environment.script(java.util.Map.of("OPTIND", "1", "A", "2"));
+    String script = Environment.script(java.util.Map.of("OPTIND", "1", "A", "2")).text();
     assertThat(script).contains("export A='2'").doesNotContain("OPTIND");
   }
 

@@ -32,6 +32,7 @@ class TemplatesTest {
           "script/script_env.sh.mustache", Set.of("magic"),
           "script/runtime_env.sh.mustache", Set.of("name", "index"),
           "script/phase.sh.mustache", Set.of("event", "policy"),
+          "script/runtime.mustache", Set.of("exitCodes"),
           "script/user.sh.mustache", Set.of("."));
 
   private static final Map<String, Class<?>> OWNERS =

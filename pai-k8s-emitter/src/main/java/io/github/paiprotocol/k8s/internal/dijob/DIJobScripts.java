@@ -1,6 +1,8 @@
 package io.github.paiprotocol.k8s.internal.dijob;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
@@ -26,6 +28,7 @@ import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.internal.task.RoleFiles;
+import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
 import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -37,7 +40,9 @@ import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
 import io.github.paiprotocol.runtime.script.internal.Environment;
+import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
+import io.github.paiprotocol.runtime.script.internal.TaskFile;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -45,6 +50,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The scripts of tasks that have prerequisites. The first container of their pods runs them instead
@@ -93,12 +99,13 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
         List<ScriptFile> files = files(source, job, role, wrapped.isEmpty(), place);
         String name = source.names().service();
         if (wrapped.isEmpty()) {
-          List<ScriptFile> ofAll = shared(files, job, emission);
+          TaskFile variables = variables(source, job);
+          List<ScriptFile> ofAll = shared(files, variables);
           ScriptObjects common =
               ScriptObjects.of(ofAll, name + ".job", mode, immutability, source::metadata);
           common.objects().forEach(object -> objects.add(new Made(object, ProvenanceMap.none())));
           shared = common.sources();
-          noteShared(source, job, role, ofAll, common);
+          noteShared(emission, role, new SharedFiles(variables, ofAll, common));
         }
         List<ScriptFile> own = files.stream().filter(file -> !isShared(file)).toList();
         ScriptObjects scripts =
@@ -126,20 +133,15 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
     }
   }
 
+  private record SharedFiles(TaskFile variables, List<ScriptFile> files, ScriptObjects made) {}
+
   /** What all tasks share is called after no role. */
-  private static void noteShared(
-      TemplateSource source,
-      Resolved<Job> job,
-      ResolvedRole role,
-      List<ScriptFile> files,
-      ScriptObjects made) {
-    JobContext emission = source.emission();
+  private static void noteShared(JobContext emission, ResolvedRole role, SharedFiles shared) {
     ScriptNotes notes = emission.notes();
     TracedScripts own = notes == null ? null : notes.of(role.name()).orElse(null);
     if (notes != null && own != null) {
-      notes.addScripts(
-          "", new SharedScripts(own, job.job(), files, DIJobPlaces.of(source.validated())));
-      note(emission, made, "");
+      notes.addScripts("", new SharedScripts(own, shared.variables(), shared.files()));
+      note(emission, shared.made(), "");
     }
   }
 
@@ -164,15 +166,29 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
    * What names all tasks stands once, so that objects do not grow with the square of their number;
    * which task it is, the container says.
    */
-  private static List<ScriptFile> shared(
-      List<ScriptFile> files, Resolved<Job> job, JobContext emission) {
-    StaticEnvironment fixed = StaticEnvironment.of(job.job(), emission.submission().user());
+  private static TaskFile variables(TemplateSource source, Resolved<Job> job) {
+    StaticEnvironment fixed =
+        StaticEnvironment.of(job.job(), source.emission().submission().user());
     Map<String, String> variables = new LinkedHashMap<>(fixed.shared());
     variables.putAll(fixed.aliased());
+    Supplier<EnvironmentOrigins> origins =
+        Suppliers.memoize(() -> EnvironmentOrigins.of(job.job()));
+    Supplier<ConvertedPlaces> places = Suppliers.memoize(() -> DIJobPlaces.of(source.validated()));
+    return TaskFile.of(
+        RuntimeScripts.RUNTIME_ENV,
+        Environment.script(
+            variables,
+            ImmutableMap.of(),
+            false,
+            name -> places.get().apply(origins.get().withName(name, ""))),
+        false);
+  }
+
+  private static List<ScriptFile> shared(List<ScriptFile> files, TaskFile variables) {
     ImmutableList.Builder<ScriptFile> shared = ImmutableList.builder();
     for (ScriptFile file : files) {
       if (file.name().equals(RuntimeScripts.RUNTIME_ENV)) {
-        shared.add(new ScriptFile(file.name(), Environment.script(variables), false));
+        shared.add(variables.file());
       } else if (isShared(file)) {
         shared.add(file);
       }

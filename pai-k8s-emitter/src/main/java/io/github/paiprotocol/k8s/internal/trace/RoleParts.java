@@ -102,7 +102,7 @@ public final class RoleParts implements ObjectParts {
                   job.job(),
                   role,
                   role.commands().stream().map(RenderedText::withSecretTags).toList())
-              .ofLine(line);
+              .ofLine(line - 1);
       case "RUNTIME_CONFIG" -> each(text, line, path -> ofConfig(role, path));
       default -> ImmutableList.of();
     };

@@ -1,8 +1,10 @@
 package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.runtime.script.Bash;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ShellTemplate;
 import java.util.ArrayList;
@@ -28,7 +30,8 @@ public final class AddressScript {
    * @return the text
    * @throws IllegalArgumentException if the name of a role holds a NUL character
    */
-  public static String of(Job job) {
+  public static TracedText of(Job job) {
+    TracedText.Recorder origins = new TracedText.Recorder();
     Map<String, String> aliases = RoleNames.aliases(job.taskRoles().keySet());
     List<Map<String, ?>> roles = new ArrayList<>();
     job.taskRoles()
@@ -37,7 +40,7 @@ public final class AddressScript {
                 roles.add(
                     Map.of(
                         "name",
-                        name,
+                        origins.value(name, Provenance.job(JobPaths.role(name))),
                         "key",
                         Ascii.toUpperCase(RoleNames.stripped(name)),
                         "count",
@@ -46,6 +49,6 @@ public final class AddressScript {
                         Bash.isVariableName("_" + name) ? name : "",
                         "alias",
                         aliases.getOrDefault(name, ""))));
-    return FILE.render(Map.of("roles", roles));
+    return origins.of(FILE.render(Map.of("roles", roles)));
   }
 }

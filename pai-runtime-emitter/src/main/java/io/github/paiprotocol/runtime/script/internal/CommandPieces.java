@@ -10,6 +10,7 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Where the commands of a role stand in its job. */
 public final class CommandPieces {
@@ -24,7 +25,7 @@ public final class CommandPieces {
    * @param made the command with its values put in
    * @return where each of its lines stands
    */
-  public static Stretches.Piece of(Job job, ResolvedRole role, int index, String made) {
+  public static LineOrigins of(Job job, ResolvedRole role, int index, String made) {
     if (index >= role.commandPaths().size()) {
       List<Provenance> all = ImmutableList.of(Provenance.job(JobPaths.commands(role.name())));
       return line -> all;
@@ -74,16 +75,10 @@ public final class CommandPieces {
    * @param made the commands with their values put in
    * @return where the lines of the text stand
    */
-  public static Stretches joined(Job job, ResolvedRole role, List<String> made) {
-    Stretches all =
-        new Stretches(String.join("\n", made), ImmutableList.of(Provenance.frame("commands")));
-    int at = 0;
-    for (int i = 0; i < made.size(); i++) {
-      int end = Math.min(at + made.get(i).length() + 1, all.length());
-      all.add(at, end, of(job, role, i, made.get(i)));
-      at = end;
-    }
-    return all;
+  public static LineOrigins joined(Job job, ResolvedRole role, List<String> made) {
+    return LineOrigins.joined(
+        made,
+        IntStream.range(0, made.size()).mapToObj(i -> of(job, role, i, made.get(i))).toList());
   }
 
   /** A command as the job has it: below a role, or below what a deployment does for a role. */

@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
-import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.Comparator;
 import java.util.List;
 
@@ -16,22 +15,22 @@ import java.util.List;
  * What one task role runs, in the order of running, before it becomes files.
  *
  * @param options how it is run
- * @param environment the text of {@value RuntimeScripts#RUNTIME_ENV}: assignments with {@code
- *     export}, their values quoted
- * @param callbacks the scripts of each event, first to run first
- * @param commands the user's commands, one or more lines each, run as one script
+ * @param environment {@value RuntimeScripts#RUNTIME_ENV}: assignments with {@code export}, their
+ *     values quoted
+ * @param callbacks the callbacks of each event, first to run first
+ * @param commands the user's commands, run as one script
  * @param confidentialCommands whether a secret stands in the commands; default false
- * @param helpers files of plugins
+ * @param helpers files of plugins, and facts about the job
  * @param secrets what is masked in the logs when the options ask for it
  */
 @org.immutables.value.Value.Builder
 public record TaskScripts(
     RuntimeOptions options,
-    String environment,
-    ListMultimap<CallbackEvent, CallbackScript> callbacks,
-    List<String> commands,
+    TracedText environment,
+    ListMultimap<CallbackEvent, TaskCallback> callbacks,
+    List<TaskCommand> commands,
     boolean confidentialCommands,
-    List<ScriptFile> helpers,
+    List<TaskFile> helpers,
     List<Secret> secrets) {
   /** Shorter secrets are not masked: they would hit ordinary text. */
   private static final int LEAST_MASKED = 4;
@@ -60,6 +59,30 @@ public record TaskScripts(
       environment(Environment.NONE);
       confidentialCommands(false);
     }
+
+    /**
+     * Adds commands that have no origins of their own.
+     *
+     * @param texts one or more lines each
+     * @return this builder
+     */
+    public Builder addCommands(String... texts) {
+      for (String each : texts) {
+        addCommands(new TaskCommand(each, LineOrigins.NONE));
+      }
+      return this;
+    }
+
+    /**
+     * Adds a callback that has no origin of its own.
+     *
+     * @param event when it runs
+     * @param script what runs
+     * @return this builder
+     */
+    public Builder putCallbacks(CallbackEvent event, CallbackScript script) {
+      return putCallbacks(event, new TaskCallback(script, LineOrigins.NONE, LineOrigins.NONE));
+    }
   }
 
   /**
@@ -70,42 +93,42 @@ public record TaskScripts(
    *     of the set
    */
   public RuntimeScripts render() {
-    return render(Parts.runtime(options));
+    return new RuntimeScripts(
+        files(Parts.runtime(options)).stream().map(TaskFile::file).toList(), ImmutableList.of());
   }
 
   /**
-   * Renders the files around the entry point, which roles with the same options have in common.
+   * Makes the files around the entry point, which roles with the same options have in common.
    *
    * @param runtime what {@link Parts#runtime} gives for the options
-   * @return the files
-   * @throws IllegalArgumentException if a text holds a NUL character, or a helper file bears a name
-   *     of the set
+   * @return the files, with where their lines came from
+   * @throws IllegalArgumentException if a text holds a NUL character
    */
-  public RuntimeScripts render(String runtime) {
-    ImmutableList.Builder<ScriptFile> files = ImmutableList.builder();
+  public List<TaskFile> files(TracedText runtime) {
+    ImmutableList.Builder<TaskFile> files = ImmutableList.builder();
     files.add(open(RuntimeScripts.RUNTIME, runtime));
     files.add(open(Parts.SCRIPT_ENV, Parts.scriptEnv()));
     files.add(open(RuntimeScripts.RUNTIME_ENV, environment));
     files.add(phase(RuntimeScripts.PRE_COMMANDS, CallbackEvent.TASK_STARTS));
     files.add(
-        new ScriptFile(RuntimeScripts.USER, Parts.user(options, commands), confidentialCommands));
+        TaskFile.of(RuntimeScripts.USER, Parts.user(options, commands), confidentialCommands));
     files.add(phase(RuntimeScripts.POST_COMMANDS, CallbackEvent.TASK_SUCCEEDS));
     files.add(phase(RuntimeScripts.FAIL_COMMANDS, CallbackEvent.TASK_FAILS));
     files.add(phase(RuntimeScripts.COMPLETE_COMMANDS, CallbackEvent.TASK_COMPLETES));
     if (options.maskSecretsInLogs() && !masks().isEmpty()) {
-      files.add(new ScriptFile(Parts.MASKS, Parts.masks(masks()), true));
+      files.add(TaskFile.of(Parts.MASKS, Parts.masks(masks()), true));
     }
-    return new RuntimeScripts(files.addAll(helpers).build(), ImmutableList.of());
+    return files.addAll(helpers).build();
   }
 
-  private ScriptFile phase(String name, CallbackEvent event) {
-    List<CallbackScript> scripts = callbacks.get(event);
-    boolean confidential = scripts.stream().anyMatch(CallbackScript::confidential);
-    return new ScriptFile(name, Parts.phase(event, scripts), confidential);
+  private TaskFile phase(String name, CallbackEvent event) {
+    List<TaskCallback> scripts = callbacks.get(event);
+    boolean confidential = scripts.stream().anyMatch(each -> each.script().confidential());
+    return TaskFile.of(name, Parts.phase(event, scripts), confidential);
   }
 
-  private static ScriptFile open(String name, String content) {
-    return new ScriptFile(name, content, false);
+  private static TaskFile open(String name, TracedText content) {
+    return TaskFile.of(name, content, false);
   }
 
   /** Logs are masked line by line, so each line of a secret counts; the longest goes first. */

@@ -23,7 +23,8 @@ import java.util.Map;
  * How templates among the resources of a class are read and filled: values are texts, whole
  * numbers, flags, and lists of them or of maps; no object is looked into, what is missing fails,
  * and each text is quoted for the language of the output. A list where a value belongs is its
- * items, one after the other. Each language has a subclass.
+ * items, one after the other. A {@link PlacedValue} is told where it was put. Each language has a
+ * subclass.
  */
 public abstract class OwnTemplates extends DefaultMustacheFactory {
   private final Class<?> owner;
@@ -198,16 +199,8 @@ public abstract class OwnTemplates extends DefaultMustacheFactory {
 
     @Override
     public Writer execute(Writer writer, List<Object> scopes) {
-      Object value = get(scopes);
       try {
-        if (value instanceof List<?> items && encoded) {
-          for (int i = 0; i < items.size(); i++) {
-            writer.write(i == 0 ? "" : templates.separator);
-            write(items.get(i), writer);
-          }
-        } else {
-          write(value, writer);
-        }
+        write(get(scopes), writer);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -215,7 +208,16 @@ public abstract class OwnTemplates extends DefaultMustacheFactory {
     }
 
     private void write(Object value, Writer writer) throws IOException {
-      if (value instanceof Integer || value instanceof Long) {
+      if (value instanceof PlacedValue placed && writer instanceof Pieces out) {
+        int from = out.length();
+        write(placed.value(), out);
+        placed.placed(from, out.length());
+      } else if (value instanceof List<?> items && encoded) {
+        for (int i = 0; i < items.size(); i++) {
+          writer.write(i == 0 ? "" : templates.separator);
+          write(items.get(i), writer);
+        }
+      } else if (value instanceof Integer || value instanceof Long) {
         writer.write(value.toString());
       } else if (!(value instanceof String text)) {
         throw new IllegalArgumentException("`" + name + "` is neither a text nor a whole number");

@@ -7,15 +7,17 @@ import java.util.List;
 /** Keeps what is written as it comes, and joins it once: nothing is copied as the text grows. */
 final class Pieces extends Writer {
   private final List<String> pieces = new ArrayList<>();
+  private int length;
 
   @Override
   public void write(String text) {
     pieces.add(text);
+    length += text.length();
   }
 
   @Override
-  public void write(char[] text, int from, int length) {
-    pieces.add(String.valueOf(text, from, length));
+  public void write(char[] text, int from, int count) {
+    write(String.valueOf(text, from, count));
   }
 
   @Override
@@ -23,6 +25,11 @@ final class Pieces extends Writer {
 
   @Override
   public void close() {}
+
+  /** How many characters were written. */
+  int length() {
+    return length;
+  }
 
   String joined() {
     return String.join("", pieces);

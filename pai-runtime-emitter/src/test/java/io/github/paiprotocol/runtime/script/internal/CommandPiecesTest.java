@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Where the commands of a role stand, line by line and with the values in them. */
@@ -101,9 +102,7 @@ class CommandPiecesTest {
   @Test
   void commandsAreJoinedLineByLine() {
     ResolvedRole role = role(own(0), own(1));
-    assertThat(
-            Origins.lines(
-                CommandPieces.joined(JOB, role, List.of("echo 1\necho 2", "echo c", "more"))))
+    assertThat(lines(role, "echo 1\necho 2", "echo c", "more"))
         .containsExactly(
             "taskRoles.worker.commands[0]:0-25 parameters.a",
             "taskRoles.worker.commands[0]:25-49 parameters.b",
@@ -114,13 +113,17 @@ class CommandPiecesTest {
   @Test
   void anEmptyCommandHasItsLine() {
     ResolvedRole role = role(own(1), own(0));
-    Stretches joined = CommandPieces.joined(JOB, role, List.of("", "b"));
-    assertThat(Origins.lines(joined))
+    assertThat(lines(role, "", "b"))
         .containsExactly(
             "taskRoles.worker.commands[1]",
             "taskRoles.worker.commands[0] parameters.a parameters.b");
-    assertThat(joined.covered()).isEqualTo(joined.length());
-    assertThat(Origins.lines(CommandPieces.joined(JOB, role, List.of())))
-        .containsExactly("FRAME:commands");
+    assertThat(lines(role)).containsExactly("");
+  }
+
+  /** The origins of all lines of commands that are joined. */
+  private static List<String> lines(ResolvedRole role, String... made) {
+    LineOrigins joined = CommandPieces.joined(JOB, role, List.of(made));
+    int count = new TextLines(String.join("\n", made)).count();
+    return IntStream.range(0, count).mapToObj(line -> Origins.shown(joined.ofLine(line))).toList();
   }
 }

@@ -41,6 +41,11 @@ class EnvironmentTest {
     return List.of(out.split("\0", -1));
   }
 
+  private static String script(
+      Map<String, String> variables, Map<Integer, Map<String, String>> byIndex) {
+    return Environment.script(variables, byIndex, false, name -> List.of()).text();
+  }
+
   private void assertRead(List<String> texts) throws Exception {
     Map<String, String> variables = new LinkedHashMap<>();
     for (String text : texts) {
@@ -48,8 +53,9 @@ class EnvironmentTest {
     }
     List<String> expected = new ArrayList<>(texts);
     expected.add("");
-    assertThat(values(Environment.script(variables), "0", variables.keySet())).isEqualTo(expected);
-    String own = Environment.script(Map.of(), Map.of(7, variables));
+    assertThat(values(Environment.script(variables).text(), "0", variables.keySet()))
+        .isEqualTo(expected);
+    String own = script(Map.of(), Map.of(7, variables));
     assertThat(values(own, "7", variables.keySet())).isEqualTo(expected);
   }
 
@@ -68,8 +74,7 @@ class EnvironmentTest {
   @Test
   void taskHasItsOwnVariablesAndNoOthers() throws Exception {
     String script =
-        Environment.script(
-            Map.of("A", "all"), Map.of(0, Map.of("B", "zero"), 12, Map.of("B", "twelve")));
+        script(Map.of("A", "all"), Map.of(0, Map.of("B", "zero"), 12, Map.of("B", "twelve")));
     for (List<String> expected : List.of(List.of("0", "zero"), List.of("12", "twelve"))) {
       assertThat(values(script, expected.get(0), List.of("A", "B")))
           .containsExactly("all", expected.get(1), "");
@@ -79,7 +84,8 @@ class EnvironmentTest {
 
   @Test
   void nameThatIsNoneIsLeftOut() throws Exception {
-    String script = Environment.script(Map.of("a-b", "x", "$(touch pwned)", "y", "c d", "z"));
+    String script =
+        Environment.script(Map.of("a-b", "x", "$(touch pwned)", "y", "c d", "z")).text();
     assertThat(values(script, "0", List.of())).containsExactly("");
   }
 }

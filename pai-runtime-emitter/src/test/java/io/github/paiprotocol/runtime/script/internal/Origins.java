@@ -27,10 +27,10 @@ final class Origins {
     return String.join(" ", origins.stream().map(Origins::shown).toList());
   }
 
-  static List<String> lines(Stretches stretches) {
+  static List<String> lines(TracedText text) {
     List<String> all = new ArrayList<>();
-    for (int line = 1; line <= stretches.lines(); line++) {
-      all.add(shown(stretches.ofLine(line)));
+    for (int line = 1; line <= new TextLines(text.text()).count(); line++) {
+      all.add(shown(text.ofLine(line)));
     }
     return all;
   }

@@ -27,8 +27,9 @@ class ScriptTextsTest {
   @Test
   void exitCodesBecomeItemsOfAnArray() {
     RuntimeOptions options = RuntimeOptions.builder().putAllExitCodes(Map.of(3, 4, 5, 6)).build();
-    assertThat(Parts.runtime(options)).contains("\nPAI_OPTION_EXIT_CODES=([3]=4 [5]=6)\n");
-    assertThat(Parts.runtime(RuntimeOptions.byDefault())).contains("\nPAI_OPTION_EXIT_CODES=()\n");
+    assertThat(Parts.runtime(options).text()).contains("\nPAI_OPTION_EXIT_CODES=([3]=4 [5]=6)\n");
+    assertThat(Parts.runtime(RuntimeOptions.byDefault()).text())
+        .contains("\nPAI_OPTION_EXIT_CODES=()\n");
   }
 
   @Test
@@ -59,6 +60,6 @@ class ScriptTextsTest {
   @Test
   void namesThatNoShellTakesOverAreAPatternOfTheScript() {
     assertThat(ShellNames.magicPattern()).startsWith("_ | BASH | ").endsWith(" | SRANDOM | UID");
-    assertThat(Parts.scriptEnv()).contains(ShellNames.magicPattern());
+    assertThat(Parts.scriptEnv().text()).contains(ShellNames.magicPattern());
   }
 }
