@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.PrettyPrinter;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
@@ -17,6 +18,7 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.internal.LineOrigins;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import io.github.paiprotocol.runtime.script.internal.TracedText;
@@ -26,7 +28,6 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The facts of a job as JSON. {@code docs/runtime.md} describes the shape. */
 final class JobFactsFile {
@@ -35,6 +36,8 @@ final class JobFactsFile {
   private static final Provenance FRAME = Provenance.frame(RuntimeScripts.JOB);
   private static final Provenance NAME = Provenance.job(ProtocolPath.of("name"));
   private static final Provenance USER = Provenance.submission("user");
+  private static final Provenance CLUSTER =
+      Provenance.job(ProtocolPath.of("defaults", "virtualCluster"));
   private static final Provenance PLACEMENT = Provenance.submission("placement");
 
   private final StringWriter text = new StringWriter();
@@ -76,18 +79,18 @@ final class JobFactsFile {
   private void write(Job job, Optional<String> role, String user) throws IOException {
     out.writeStartObject();
     out.writeNumberField("version", VERSION);
-    from(FRAME);
+    from(line -> ImmutableList.of(FRAME));
     out.writeStringField("framework", StaticEnvironment.frameworkName(user, job.name()));
-    from(NAME, USER);
+    from(line -> ImmutableList.of(NAME, USER));
     out.writeStringField("job", job.name());
-    from(NAME);
+    from(line -> ImmutableList.of(NAME));
     out.writeStringField("user", user);
-    from(USER);
+    from(line -> ImmutableList.of(USER));
     out.writeStringField("virtualCluster", job.virtualCluster());
-    from(Provenance.job(ProtocolPath.of("defaults", "virtualCluster")));
+    from(line -> ImmutableList.of(CLUSTER));
     if (role.isPresent()) {
       out.writeStringField("role", role.get());
-      from(Provenance.job(JobPaths.role(role.get())));
+      from(ofRole(role.get()));
     }
     out.writeArrayFieldStart("roles");
     for (Map.Entry<String, TaskRole> entry : job.taskRoles().entrySet()) {
@@ -98,39 +101,44 @@ final class JobFactsFile {
   }
 
   /** Records the origins of the value that was written last. */
-  private void from(Provenance... all) throws IOException {
+  private void from(LineOrigins all) throws IOException {
     out.flush();
     origins.add(text.getBuffer().length() - 1, all);
   }
 
-  private void number(String key, Number value, ProtocolPath... written) throws IOException {
-    out.writeFieldName(key);
-    out.writeNumber(value.toString());
-    from(Stream.of(written).map(Provenance::job).toArray(Provenance[]::new));
+  private static LineOrigins ofRole(String role, String... keys) {
+    return line -> ImmutableList.of(job(role, keys));
+  }
+
+  private static Provenance job(String role, String... keys) {
+    return Provenance.job(JobPaths.role(role).append(ProtocolPath.of(keys)));
+  }
+
+  private void number(String key, int value, LineOrigins all) throws IOException {
+    out.writeNumberField(key, value);
+    from(all);
   }
 
   private void writeRole(String name, TaskRole role) throws IOException {
-    ProtocolPath own = JobPaths.role(name);
-    ProtocolPath completion = own.child(Keys.COMPLETION);
     out.writeStartObject();
     out.writeStringField("name", name);
-    from(Provenance.job(own));
+    from(ofRole(name));
     if (aliases.containsKey(name)) {
       out.writeStringField("alias", aliases.get(name));
-      from(Provenance.job(own));
+      from(ofRole(name));
     }
-    ProtocolPath instances = own.child("instances");
-    number("instances", role.instanceCount(), instances);
+    number("instances", role.instanceCount(), ofRole(name, "instances"));
     number(
         Keys.MIN_FAILED_INSTANCES,
         role.minFailedInstances(),
-        completion.child(Keys.MIN_FAILED_INSTANCES));
+        ofRole(name, Keys.COMPLETION, Keys.MIN_FAILED_INSTANCES));
     number(
         Keys.MIN_SUCCEEDED_INSTANCES,
         role.minSucceededInstances(),
-        completion.child(Keys.MIN_SUCCEEDED_INSTANCES),
-        instances);
-    writeResources(role, own);
+        line ->
+            ImmutableList.of(
+                job(name, Keys.COMPLETION, Keys.MIN_SUCCEEDED_INSTANCES), job(name, "instances")));
+    writeResources(name, role);
     List<TaskPlacement> tasks = placed.map(p -> p.roles().get(name)).orElse(null);
     if (tasks != null) {
       writeTasks(tasks);
@@ -138,19 +146,19 @@ final class JobFactsFile {
     out.writeEndObject();
   }
 
-  private void writeResources(TaskRole role, ProtocolPath own) throws IOException {
+  private void writeResources(String name, TaskRole role) throws IOException {
     ResourceSpec taken = role.resourcePerInstance();
-    ProtocolPath resources = own.child(Keys.RESOURCES);
-    ProtocolPath shared = own.child(Keys.CONTAINER_OPTIONS).child("shmMB");
+    int shared = role.extraContainerOptions().shmMB().orElse(0);
     out.writeObjectFieldStart("resources");
-    number("gpu", taken.gpu(), resources.child("gpu"));
-    number("cpu", taken.cpu(), resources.child("cpu"));
-    number("memoryMB", taken.memoryMB(), resources.child("memoryMB"));
-    number("shmMB", role.extraContainerOptions().shmMB().orElse(0), shared);
+    number("gpu", taken.gpu(), ofRole(name, Keys.RESOURCES, "gpu"));
+    number("cpu", taken.cpu(), ofRole(name, Keys.RESOURCES, "cpu"));
+    number("memoryMB", taken.memoryMB(), ofRole(name, Keys.RESOURCES, "memoryMB"));
+    number("shmMB", shared, ofRole(name, Keys.CONTAINER_OPTIONS, "shmMB"));
     out.writeEndObject();
     out.writeObjectFieldStart("ports");
     for (Map.Entry<String, Integer> port : PlacedJob.portCounts(taken).entrySet()) {
-      number(port.getKey(), port.getValue(), resources.child("ports").child(port.getKey()));
+      String label = port.getKey();
+      number(label, port.getValue(), ofRole(name, Keys.RESOURCES, "ports", label));
     }
     out.writeEndObject();
   }
@@ -160,19 +168,19 @@ final class JobFactsFile {
     for (TaskPlacement task : tasks) {
       out.writeStartObject();
       out.writeNumberField("index", task.index());
-      from(PLACEMENT);
+      from(line -> ImmutableList.of(PLACEMENT));
       out.writeStringField("podUid", task.podUid());
-      from(PLACEMENT);
+      from(line -> ImmutableList.of(PLACEMENT));
       if (task.hostIp().isPresent()) {
         out.writeStringField("hostIp", task.hostIp().get());
-        from(PLACEMENT);
+        from(line -> ImmutableList.of(PLACEMENT));
       }
       out.writeObjectFieldStart("ports");
       for (Map.Entry<String, List<Integer>> ports : task.ports().entrySet()) {
         int[] numbers = ports.getValue().stream().mapToInt(port -> port).toArray();
         out.writeFieldName(ports.getKey());
         out.writeArray(numbers, 0, numbers.length);
-        from(PLACEMENT);
+        from(line -> ImmutableList.of(PLACEMENT));
       }
       out.writeEndObject();
       out.writeEndObject();

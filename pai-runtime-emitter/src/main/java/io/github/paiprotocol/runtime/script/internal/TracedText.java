@@ -1,6 +1,5 @@
 package io.github.paiprotocol.runtime.script.internal;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.template.internal.PlacedValue;
@@ -8,20 +7,21 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A text, and where its values came from. Immutable and thread-safe. */
 public final class TracedText {
   private final String text;
   private final List<Part> parts;
-  private final Supplier<TextLines> lines;
+
+  /** Found on the first request. */
+  private volatile @Nullable TextLines lines;
 
   private record Part(int from, int to, LineOrigins origins) {}
 
   private TracedText(String text, List<Part> parts) {
     this.text = text;
     this.parts = parts;
-    this.lines = Suppliers.memoize(() -> new TextLines(text));
   }
 
   /**
@@ -78,9 +78,8 @@ public final class TracedText {
      * @param at an offset in the text, at or behind that of the value before
      * @param origins the origins of the line there
      */
-    public void add(int at, Provenance... origins) {
-      List<Provenance> all = ImmutableList.copyOf(origins);
-      parts.add(new Part(at, at, line -> all));
+    public void add(int at, LineOrigins origins) {
+      parts.add(new Part(at, at, origins));
     }
 
     /**
@@ -111,7 +110,7 @@ public final class TracedText {
    * @throws IllegalArgumentException if there is no such line
    */
   public List<Provenance> ofLine(int line) {
-    TextLines all = lines.get();
+    TextLines all = lines();
     if (line < 1 || line > all.count()) {
       throw new IllegalArgumentException(
           "there is no line " + line + ", the text has " + all.count());
@@ -124,6 +123,15 @@ public final class TracedText {
       origins.addAll(part.origins().ofLine(line - 1 - all.at(part.from())));
     }
     return ImmutableList.copyOf(origins);
+  }
+
+  private TextLines lines() {
+    TextLines known = lines;
+    if (known == null) {
+      known = new TextLines(text);
+      lines = known;
+    }
+    return known;
   }
 
   /** The first value that does not end before an offset. */
