@@ -85,6 +85,9 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.yaml.internal to
+      io.github.paiprotocol.cli,
+      io.github.paiprotocol.testkit;
 
   // Jackson makes what the annotations of the model name.
   exports io.github.paiprotocol.api.internal.mapper to

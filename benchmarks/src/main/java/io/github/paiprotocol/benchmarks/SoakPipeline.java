@@ -23,7 +23,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Bundle;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
@@ -124,7 +124,7 @@ final class SoakPipeline {
     LockedResolution<Resolved<Job>> locked = resolver(number).lock(job);
     Resolved<Job> resolved = locked.resolved();
     print(number, resolved.warnings());
-    LockFiles.parse(locked.lock().text());
+    LockFile.parse(locked.lock().text());
     boolean large = source.text().length() > LARGE;
     RuntimeScriptEmitter scripts = RuntimeScriptEmitter.standard();
     if (!large) {

@@ -2,8 +2,7 @@ package io.github.paiprotocol.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.resolver.Bundle;
-import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -49,7 +48,7 @@ final class BundleFuzz {
 
     private static byte[] bytes() {
       Content document = Content.of("name: shared\ntype: script\n");
-      LockFile lock = LockFiles.parse(LOCK.replace("DIGEST", document.digest()));
+      LockFile lock = LockFile.parse(LOCK.replace("DIGEST", document.digest()));
       return new Bundle("name: job\n", lock, Map.of(document.digest(), document)).toBytes();
     }
   }

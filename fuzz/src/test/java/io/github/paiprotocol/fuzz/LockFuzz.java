@@ -1,8 +1,7 @@
 package io.github.paiprotocol.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.LockFile;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -24,16 +23,16 @@ final class LockFuzz {
   private static void check(String text) {
     LockFile lock;
     try {
-      lock = LockFiles.parse(text);
+      lock = LockFile.parse(text);
     } catch (IllegalArgumentException refused) {
       Holds.shown(refused.getMessage());
       return;
     }
     String written = lock.text();
-    LockFile again = LockFiles.parse(written);
+    LockFile again = LockFile.parse(written);
     Holds.that(again.equals(lock), "another lock");
     Holds.that(again.text().equals(written), "another text");
-    Holds.that(LockFiles.differences(Optional.of(lock), again).isEmpty(), "it differs from itself");
+    Holds.that(LockFile.differences(Optional.of(lock), again).isEmpty(), "it differs from itself");
     Holds.that(lock.and(lock).text().equals(written), "twice is more than once");
   }
 }

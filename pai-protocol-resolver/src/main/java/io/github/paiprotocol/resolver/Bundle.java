@@ -6,7 +6,6 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.internal.store.ZipContents;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -153,7 +152,7 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
         });
     return new Bundle(
         text(entries, JOB_NAME),
-        LockFiles.parse(text(entries, LockFile.FILE_NAME)),
+        LockFile.parse(text(entries, LockFile.FILE_NAME)),
         documents.buildOrThrow());
   }
 

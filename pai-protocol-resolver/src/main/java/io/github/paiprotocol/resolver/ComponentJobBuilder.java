@@ -216,10 +216,11 @@ public final class ComponentJobBuilder {
       return other.fragment().orElseGet(() -> DocumentAddress.documentName(other.uri()));
     }
     String problem =
-        reference instanceof Reference.Malformed malformed
-            ? malformed.problem()
-            : "is a local name; write where it is published, such as"
-                + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`";
+        reference
+            .problem()
+            .orElse(
+                "is a local name; write where it is published, such as"
+                    + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`");
     throw new IllegalArgumentException("`" + reference.text() + "` " + problem);
   }
 }

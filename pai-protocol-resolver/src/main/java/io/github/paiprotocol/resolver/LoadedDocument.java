@@ -5,7 +5,6 @@ import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.resolver.graph.Origin;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import java.nio.charset.StandardCharsets;

@@ -11,7 +11,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.internal.LockProblems;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.lock.internal.LockedPrerequisite;
@@ -38,10 +37,11 @@ final class LockCheck {
    * @throws PaiException with everything that is missing or stale, when something is
    */
   static void before(
-      List<? extends Validated<?>> jobs, Optional<LoadedDocument> from, Optional<LockFile> lock) {
+      List<? extends Validated<?>> jobs,
+      Optional<LoadedDocument> from,
+      Optional<LockContent> lock) {
     List<JobReferences.Found> wanted = new ArrayList<>();
-    from.ifPresent(
-        document -> wanted.addAll(withoutPlace(LockContent.of(document.lock()).references())));
+    from.ifPresent(document -> wanted.addAll(withoutPlace(document.lock().content().references())));
     ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
     for (Validated<?> job : jobs) {
       List<JobReferences.Found> own = JobReferences.of(job);
@@ -62,11 +62,11 @@ final class LockCheck {
    *
    * @throws PaiException with everything that is missing, when something is
    */
-  static void before(List<LockedReference> references, Optional<LockFile> lock) {
+  static void before(List<LockedReference> references, Optional<LockContent> lock) {
     if (lock.isEmpty()) {
       throw new PaiException(ImmutableList.of(LockProblems.absent()));
     }
-    Set<String> known = known(LockContent.of(lock.get()).references());
+    Set<String> known = known(lock.get().references());
     PaiException.throwIfErrors(
         DiagnosticCollector.inGivenOrder(
             references.stream()
@@ -83,10 +83,9 @@ final class LockCheck {
   }
 
   private static List<Diagnostic> missing(
-      List<JobReferences.Found> wanted, Optional<LockFile> lock, SourceMap positions) {
+      List<JobReferences.Found> wanted, Optional<LockContent> lock, SourceMap positions) {
     Set<LockedReference> locked =
-        lock.map(file -> ImmutableSet.copyOf(LockContent.of(file).references()))
-            .orElse(ImmutableSet.of());
+        lock.map(file -> ImmutableSet.copyOf(file.references())).orElse(ImmutableSet.of());
     Set<String> known = known(locked);
     return wanted.stream()
         .filter(each -> !locked.contains(each.reference()))
@@ -100,12 +99,12 @@ final class LockCheck {
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  private static List<String> leftOver(List<JobReferences.Found> wanted, LockFile lock) {
+  private static List<String> leftOver(List<JobReferences.Found> wanted, LockContent lock) {
     Set<String> still =
         wanted.stream()
             .map(each -> each.reference().reference())
             .collect(ImmutableSet.toImmutableSet());
-    return LockContent.of(lock).references().stream()
+    return lock.references().stream()
         .map(LockedReference::reference)
         .filter(reference -> !still.contains(reference))
         .distinct()
@@ -124,18 +123,14 @@ final class LockCheck {
    *
    * @throws PaiException when it is not the same
    */
-  static void after(LockFile now, Optional<LockFile> lock) {
-    if (lock.isPresent() && !LockContent.of(lock.get()).equals(now)) {
-      throw new PaiException(
-          ImmutableList.of(
-              LockProblems.stale(difference(LockContent.of(lock.get()), LockContent.of(now)))));
+  static void after(LockContent now, Optional<LockContent> lock) {
+    if (lock.isPresent() && !lock.get().equals(now)) {
+      throw new PaiException(ImmutableList.of(LockProblems.stale(difference(lock.get(), now))));
     }
   }
 
   /** What sources have now, against what they had when the lock was written. */
-  static List<Diagnostic> differences(LockFile then, LockFile current) {
-    LockContent written = LockContent.of(then);
-    LockContent now = LockContent.of(current);
+  static List<Diagnostic> differences(LockContent written, LockContent now) {
     Set<LockedDocument> before = withoutDetails(written);
     Map<List<String>, LockedDocument> places = new HashMap<>();
     Set<List<String>> contents = new HashSet<>();

@@ -3,7 +3,6 @@ package io.github.paiprotocol.resolver;
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.util.Map;
 

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.AnyJob;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.internal.Fetched;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.lock.internal.LockedPrerequisite;
@@ -33,13 +32,14 @@ final class Locks {
             .flatMap(each -> JobReferences.of(each.validated()).stream())
             .map(JobReferences.Found::reference)
             .toList();
-    LockFile lock = new LockContent(references, locked(documents), prerequisites(resolved));
+    LockFile lock =
+        new LockFile(new LockContent(references, locked(documents), prerequisites(resolved)));
     return new LockedResolution<>(resolved, lock, contents);
   }
 
   /** The lock of documents that were not parsed. */
   static LockFile ofReferences(List<LockedReference> references, List<Fetched.Document> documents) {
-    return new LockContent(references, locked(documents), ImmutableList.of());
+    return new LockFile(new LockContent(references, locked(documents), ImmutableList.of()));
   }
 
   static LoadedDocument loaded(Fetched.Document document, LockFile lock) {

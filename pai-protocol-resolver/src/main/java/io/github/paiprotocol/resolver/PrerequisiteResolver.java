@@ -18,7 +18,6 @@ import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.internal.store.ContentCache;
 import io.github.paiprotocol.resolver.internal.store.DocumentCache;
 import io.github.paiprotocol.resolver.internal.store.DocumentStore;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
@@ -78,7 +77,7 @@ public final class PrerequisiteResolver {
                 builder.cache.map(folder -> new ContentCache(folder, new AtomicFiles())),
                 settings.nanoTime()),
             builder.mode,
-            builder.lock,
+            builder.lock.map(LockFile::content),
             builder.bundled);
     this.listener = builder.listener;
   }
@@ -201,7 +200,7 @@ public final class PrerequisiteResolver {
     }
     if (shelf.isFrozen()) {
       LockFile all = from.map(LoadedDocument::lock).map(locked.lock()::and).orElse(locked.lock());
-      LockCheck.after(all, shelf.lock());
+      LockCheck.after(all.content(), shelf.lock());
     }
     return locked;
   }
@@ -424,7 +423,7 @@ public final class PrerequisiteResolver {
      * Holds resolutions to a lock where there is one; without one, modes other than {@link
      * LockMode#UPDATE} resolve only jobs that use nothing from elsewhere.
      *
-     * @param given what was found before, e.g. by {@link LockFiles#find}
+     * @param given what was found before, e.g. by {@link LockFile#find}
      * @param how what the lock is for
      * @return this builder
      */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.internal.store.ZipContents;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -45,7 +44,7 @@ class BundleReadersTest {
   @TempDir Path folder;
 
   private static byte[] plain() {
-    LockFile lock = new LockContent(List.of(), List.of(), List.of());
+    LockFile lock = new LockFile(new LockContent(List.of(), List.of(), List.of()));
     return new Bundle("name: job\n", lock, ImmutableMap.of(TOOL.digest(), TOOL)).toBytes();
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -20,7 +19,8 @@ class BundleSizeTest {
   private static final int MOST_DOCUMENTS = 65_532;
   private static final int MOST_BYTES = 256 << 20;
   private static final int PARTS = 16;
-  private static final LockFile LOCK = new LockContent(List.of(), List.of(), List.of());
+  private static final LockFile LOCK =
+      new LockFile(new LockContent(List.of(), List.of(), List.of()));
   private static final int LOCK_BYTES = LOCK.text().getBytes(StandardCharsets.UTF_8).length;
 
   /** A bundle with contents of some bytes; most of them are one content under many names. */

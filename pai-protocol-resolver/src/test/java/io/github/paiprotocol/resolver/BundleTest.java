@@ -30,7 +30,7 @@ class BundleTest {
   private static final Bundle BUNDLE =
       new Bundle(
           "name: job\n",
-          new LockContent(List.of(), List.of(), List.of()),
+          new LockFile(new LockContent(List.of(), List.of(), List.of())),
           ImmutableMap.of(TOOL.digest(), TOOL));
 
   /** The zip file of the bundle with one entry changed, and others added behind it. */
@@ -136,7 +136,7 @@ class BundleTest {
   void isForItsOwnerAndTheLockForAll(@TempDir Path folder) throws IOException {
     Path other = Files.writeString(folder.resolve("other"), "");
     BUNDLE.write(folder.resolve("job.zip"));
-    LockFiles.write(folder.resolve("pai.lock"), BUNDLE.lock());
+    BUNDLE.lock().write(folder.resolve("pai.lock"));
 
     assertThat(Files.getPosixFilePermissions(folder.resolve("job.zip")))
         .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
@@ -149,7 +149,7 @@ class BundleTest {
     Path file = folder.resolve("pai.lock");
     Files.write(file, new byte[] {'{', (byte) 0xff});
 
-    assertThatThrownBy(() -> LockFiles.read(file))
+    assertThatThrownBy(() -> LockFile.read(file))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the lock is not UTF-8 text");
   }
@@ -158,10 +158,10 @@ class BundleTest {
   void locksThatAreTooLongAreNotRead(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("pai.lock");
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
-      sparse.setLength(LockFiles.MAX_BYTES + 1L);
+      sparse.setLength(LockFile.MAX_BYTES + 1L);
     }
 
-    assertThatThrownBy(() -> LockFiles.find(file))
+    assertThatThrownBy(() -> LockFile.find(file))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("it has more than 16777216 bytes");
   }

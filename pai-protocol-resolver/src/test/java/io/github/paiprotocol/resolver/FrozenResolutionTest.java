@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
@@ -35,8 +34,8 @@ class FrozenResolutionTest {
         .addSource(PrerequisiteSource.inMemory("memory", "", DOCUMENTS));
   }
 
-  private static LockContent lock(String job) {
-    return LockContent.of(builder().build().lock(Jobs.validated(job)).lock());
+  private static LockFile lock(String job) {
+    return builder().build().lock(Jobs.validated(job)).lock();
   }
 
   private static List<Diagnostic> errors(PrerequisiteResolver resolver, String job) {
@@ -61,14 +60,14 @@ class FrozenResolutionTest {
 
   @Test
   void everyPlaceOfAJobThatRefersToADocumentIsLocked() {
-    assertThat(lock(everywhere(TOOL, TOOL + "#tool", MORE)).references())
+    assertThat(lock(everywhere(TOOL, TOOL + "#tool", MORE)).content().references())
         .extracting(each -> each.reference())
         .containsExactly(MORE, TOOL, TOOL + "#tool");
   }
 
   @Test
   void eachReferenceThatIsNotLockedIsShownWhereItStands() {
-    LockFile empty = new LockContent(List.of(), List.of(), List.of());
+    LockFile empty = new LockFile(new LockContent(List.of(), List.of(), List.of()));
 
     List<Diagnostic> errors = errors(frozen(empty), everywhere(TOOL, TOOL + "#tool", MORE));
 
@@ -97,8 +96,8 @@ class FrozenResolutionTest {
 
   @Test
   void aDigestThatIsAskedForMakesTheReferenceAnother() {
-    LockContent lock = lock(JOB);
-    String digest = lock.documents().get(0).digest();
+    LockFile lock = lock(JOB);
+    String digest = lock.content().documents().get(0).digest();
 
     assertThat(errors(frozen(lock), text("{name: '" + TOOL + "', digest: '" + digest + "'}")))
         .singleElement()
@@ -111,8 +110,8 @@ class FrozenResolutionTest {
 
   @Test
   void anotherOutcomeOfTheSameReferencesIsStale() {
-    LockContent lock = lock(JOB);
-    LockFile other = new LockContent(lock.references(), lock.documents(), List.of());
+    LockContent lock = lock(JOB).content();
+    LockFile other = new LockFile(new LockContent(lock.references(), lock.documents(), List.of()));
 
     assertThat(errors(frozen(other), JOB))
         .singleElement()
@@ -143,7 +142,7 @@ class FrozenResolutionTest {
 
   @Test
   void toUpdateALockThatDoesNotFitIsLeftAside() {
-    LockFile empty = new LockContent(List.of(), List.of(), List.of());
+    LockFile empty = new LockFile(new LockContent(List.of(), List.of(), List.of()));
 
     assertThat(builder().lock(empty, LockMode.UPDATE).build().lock(Jobs.validated(JOB)).lock())
         .isEqualTo(lock(JOB));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -30,7 +29,8 @@ class HostileBundleTest {
   private static final Content TOOL = Content.of("name: tool\n");
   private static final String JOB = "name: job\n";
   private static final String TOOL_NAME = "documents/" + TOOL.digest().substring(7);
-  private static final LockFile LOCK = new LockContent(List.of(), List.of(), List.of());
+  private static final LockFile LOCK =
+      new LockFile(new LockContent(List.of(), List.of(), List.of()));
   private static final Bundle BUNDLE = new Bundle(JOB, LOCK, ImmutableMap.of(TOOL.digest(), TOOL));
 
   private static ZipBytes zip() {

@@ -4,7 +4,6 @@ import static io.github.paiprotocol.resolver.Jobs.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.source.internal.EchoSource;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,15 +67,15 @@ class InterruptedResolutionTest {
     Path file = Files.writeString(folder.resolve("pai.lock"), "old");
     Thread.currentThread().interrupt();
     try {
-      LockFiles.write(file, lock);
-      assertThat(LockFiles.read(file)).isEqualTo(lock);
+      lock.write(file);
+      assertThat(LockFile.read(file)).isEqualTo(lock);
     } catch (IOException e) {
       assertThat(e).hasMessageContaining("interrupted");
       assertThat(file).hasContent("old");
     }
     assertThat(Thread.interrupted()).isTrue();
     assertThat(folder).isDirectoryNotContaining("glob:**/.pai-*");
-    LockFiles.write(file, lock);
-    assertThat(LockFiles.read(file)).isEqualTo(lock);
+    lock.write(file);
+    assertThat(LockFile.read(file)).isEqualTo(lock);
   }
 }

@@ -16,9 +16,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
-import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
@@ -61,9 +59,9 @@ class LoadedLockTest {
     assertThat(loaded.text().text()).isEqualTo(TEXT);
     assertThat(loaded.origin().source()).isEqualTo("memory");
     assertThat(loaded.location().address()).isEqualTo(JOB);
-    assertThat(LockContent.of(loaded.lock()).references())
+    assertThat(loaded.lock().content().references())
         .containsExactly(new LockedReference(JOB, Map.of(), Optional.empty()));
-    assertThat(LockContent.of(loaded.lock()).documents())
+    assertThat(loaded.lock().content().documents())
         .singleElement()
         .satisfies(each -> assertThat(each.digest()).isEqualTo(Content.of(TEXT).digest()));
   }

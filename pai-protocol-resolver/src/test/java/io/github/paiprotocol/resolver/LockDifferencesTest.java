@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.lock.internal.LockedPrerequisite;
@@ -30,7 +29,8 @@ class LockDifferencesTest {
 
   private static LockFile lock(
       LockedReference reference, LockedDocument document, LockedPrerequisite prerequisite) {
-    return new LockContent(List.of(reference), List.of(document), List.of(prerequisite));
+    return new LockFile(
+        new LockContent(List.of(reference), List.of(document), List.of(prerequisite)));
   }
 
   private static LockedReference reference(String name) {
@@ -47,7 +47,7 @@ class LockDifferencesTest {
   }
 
   private static List<Diagnostic> differences(LockFile now) {
-    return LockFiles.differences(Optional.of(LOCK), now);
+    return LockFile.differences(Optional.of(LOCK), now);
   }
 
   private static void assertStale(LockFile now, String sentence) {
@@ -62,12 +62,12 @@ class LockDifferencesTest {
 
   @Test
   void aLockThatFitsIsToldNothing() {
-    assertThat(differences(LockFiles.parse(LOCK.text()))).isEmpty();
+    assertThat(differences(LockFile.parse(LOCK.text()))).isEmpty();
   }
 
   @Test
   void aLockThatIsNotThereIsMissing() {
-    assertThat(LockFiles.differences(Optional.empty(), LOCK))
+    assertThat(LockFile.differences(Optional.empty(), LOCK))
         .singleElement()
         .satisfies(
             error -> {
@@ -95,14 +95,16 @@ class LockDifferencesTest {
   @Test
   void ofSeveralDocumentsOnlyThoseThatHaveChangedAreNamed() {
     LockedDocument same = document("marketplace://name/same", "https://h/2", OLD, Map.of());
-    LockFile written = new LockContent(List.of(REFERENCE), List.of(DOCUMENT, same), List.of(TOOL));
+    LockFile written =
+        new LockFile(new LockContent(List.of(REFERENCE), List.of(DOCUMENT, same), List.of(TOOL)));
     LockFile now =
-        new LockContent(
-            List.of(REFERENCE),
-            List.of(document(ADDRESS, FOUND, NEW, Map.of()), same),
-            List.of(TOOL));
+        new LockFile(
+            new LockContent(
+                List.of(REFERENCE),
+                List.of(document(ADDRESS, FOUND, NEW, Map.of()), same),
+                List.of(TOOL)));
 
-    assertThat(LockFiles.differences(Optional.of(written), now))
+    assertThat(LockFile.differences(Optional.of(written), now))
         .extracting(Diagnostic::message)
         .singleElement()
         .asString()
@@ -132,15 +134,18 @@ class LockDifferencesTest {
     LockedDocument more = document("marketplace://name/more", "https://h/2", NEW, Map.of());
 
     assertStale(
-        new LockContent(List.of(REFERENCE), List.of(DOCUMENT, more), List.of(TOOL)),
+        new LockFile(new LockContent(List.of(REFERENCE), List.of(DOCUMENT, more), List.of(TOOL))),
         "the lock is of another state of this job");
   }
 
   @Test
   void aReferenceOfTheJobThatIsNewMakesTheLockStale() {
     assertStale(
-        new LockContent(
-            List.of(REFERENCE, reference(ADDRESS + "#tool")), List.of(DOCUMENT), List.of(TOOL)),
+        new LockFile(
+            new LockContent(
+                List.of(REFERENCE, reference(ADDRESS + "#tool")),
+                List.of(DOCUMENT),
+                List.of(TOOL))),
         "the lock is of another state of this job");
   }
 

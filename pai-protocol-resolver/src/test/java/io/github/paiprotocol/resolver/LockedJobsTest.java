@@ -11,7 +11,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
@@ -57,11 +56,12 @@ class LockedJobsTest {
 
   /** The lock without the documents of some addresses. */
   private static LockFile without(LockFile lock, Predicate<String> address) {
-    LockContent content = LockContent.of(lock);
-    return new LockContent(
-        content.references(),
-        content.documents().stream().filter(each -> !address.test(each.address())).toList(),
-        content.prerequisites());
+    LockContent content = lock.content();
+    return new LockFile(
+        new LockContent(
+            content.references(),
+            content.documents().stream().filter(each -> !address.test(each.address())).toList(),
+            content.prerequisites()));
   }
 
   @Test
@@ -109,8 +109,8 @@ class LockedJobsTest {
     String changed = item("b") + "description: other\n";
     LockFile now = lock(JOB, Map.of(A, item("a", B), B, changed));
 
-    assertThat(LockFiles.differences(Optional.of(then), then)).isEmpty();
-    assertThat(LockFiles.differences(Optional.of(then), now))
+    assertThat(LockFile.differences(Optional.of(then), then)).isEmpty();
+    assertThat(LockFile.differences(Optional.of(then), now))
         .singleElement()
         .satisfies(
             error -> {
@@ -169,8 +169,9 @@ class LockedJobsTest {
       references[i] = A + "#p" + i;
     }
     Map<String, String> documents = Map.of(A, list.toString());
-    LockContent lock = LockContent.of(lock(text(references), documents));
-    LockFile emptied = new LockContent(lock.references(), lock.documents(), List.of());
+    LockContent lock = lock(text(references), documents).content();
+    LockFile emptied =
+        new LockFile(new LockContent(lock.references(), lock.documents(), List.of()));
 
     Diagnostic error = error(held(emptied, LockMode.FROZEN, documents), text(references));
 
@@ -182,15 +183,16 @@ class LockedJobsTest {
 
   @Test
   void whatDiffersInNoPrerequisiteIsSaidWithoutNames() {
-    LockContent lock = LockContent.of(lock(JOB, DOCUMENTS));
+    LockFile lock = lock(JOB, DOCUMENTS);
     LockFile more =
         lock.and(
-            new LockContent(
-                List.of(),
-                LockContent.of(
-                        lock(text("https://h/c.yaml"), Map.of("https://h/c.yaml", item("c"))))
-                    .documents(),
-                List.of()));
+            new LockFile(
+                new LockContent(
+                    List.of(),
+                    lock(text("https://h/c.yaml"), Map.of("https://h/c.yaml", item("c")))
+                        .content()
+                        .documents(),
+                    List.of())));
 
     assertThat(error(held(more, LockMode.FROZEN, DOCUMENTS), JOB).message())
         .isEqualTo("the lock is of another state of this job");

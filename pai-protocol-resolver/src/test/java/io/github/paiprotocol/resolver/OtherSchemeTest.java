@@ -14,7 +14,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockMode;
-import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.internal.FileSource;
@@ -55,7 +54,7 @@ class OtherSchemeTest {
     var job = Jobs.validated(text("'" + TOOLS + "#a'"));
     LockedResolution<Resolved<Job>> locked = store(Map.of(TOOLS, item("a"))).build().lock(job);
 
-    assertThat(LockContent.of(locked.lock()).documents())
+    assertThat(locked.lock().content().documents())
         .extracting(LockedDocument::address)
         .containsExactly(TOOLS);
     PaiException changed =

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.explain.Explanation;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +24,7 @@ class PlainMapperTest {
   @Test
   void aLockIsItsFile() throws Exception {
     String text = "{\"version\": 1, \"references\": [], \"documents\": [], \"prerequisites\": []}";
-    LockFile lock = LockFiles.parse(text);
+    LockFile lock = LockFile.parse(text);
     assertWritten(lock, lock.text());
   }
 

@@ -12,7 +12,6 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.resolver.explain.Explanation;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.plain.FlattenedJob;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;

@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ReaderLimits;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.JobDocuments;
-import io.github.paiprotocol.api.yaml.JobFileKind;
+import io.github.paiprotocol.api.yaml.internal.JobFileKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

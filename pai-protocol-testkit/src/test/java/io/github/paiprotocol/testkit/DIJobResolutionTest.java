@@ -12,14 +12,13 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import java.io.IOException;
@@ -145,7 +144,7 @@ class DIJobResolutionTest {
     LockedResolution<Resolved<DIJob>> locked = builder().build().lock(valid(everything()));
     assertThat(LockEntries.references(locked.lock())).hasSize(3);
     assertThat(LockEntries.documents(locked.lock())).hasSize(3);
-    LockFile lock = LockFiles.parse(locked.lock().text());
+    LockFile lock = LockFile.parse(locked.lock().text());
     PrerequisiteResolver frozen = builder().lock(lock, LockMode.FROZEN).build();
     assertThat(frozen.lock(valid(everything())).lock()).isEqualTo(lock);
     assertThat(errors(() -> frozen.resolve(valid(dijob("job", "file:one.yaml")))))

@@ -9,10 +9,9 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import java.io.IOException;
@@ -73,7 +72,7 @@ class LoadedDocumentTest {
 
       assertThat(((Value.Mapping) root).get("kind")).contains(Value.of("DIJob"));
       assertThat(LockEntries.documents(loaded.lock())).hasSize(1);
-      assertThat(LockFiles.parse(loaded.lock().text())).isEqualTo(loaded.lock());
+      assertThat(LockFile.parse(loaded.lock().text())).isEqualTo(loaded.lock());
     }
   }
 

@@ -3,7 +3,7 @@ package io.github.paiprotocol.testkit;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.LockFile;
 import java.util.List;
 
 /** What stands in locks, by the names of the file. */

@@ -7,15 +7,15 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.Bundle;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import io.github.paiprotocol.resolver.lock.internal.LockText;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.internal.HttpSource;
 import io.github.paiprotocol.resolver.source.internal.MarketplaceSource;
@@ -112,7 +112,7 @@ class LockedResolutionTest {
 
     assertThat(second.lock().text()).isEqualTo(first.lock().text());
     assertThat(second.bundle(job("/a")).toBytes()).isEqualTo(first.bundle(job("/a")).toBytes());
-    assertThat(LockFiles.parse(first.lock().text())).isEqualTo(first.lock());
+    assertThat(LockFile.parse(first.lock().text())).isEqualTo(first.lock());
     assertThat(LockEntries.documents(first.lock()))
         .extracting(d -> d.text("source").orElseThrow() + " " + d.text("address").orElseThrow())
         .containsExactly("http " + web.url("/mnist.yaml"), "marketplace marketplace://name/nfs");
@@ -124,9 +124,9 @@ class LockedResolutionTest {
   @Test
   void locksSurviveTheFile() throws IOException {
     LockFile lock = builder().build().lock(TestJobs.read(job("/a"))).lock();
-    LockFiles.write(cache.resolve("pai.lock"), lock);
+    lock.write(cache.resolve("pai.lock"));
 
-    assertThat(LockFiles.read(cache.resolve("pai.lock"))).isEqualTo(lock);
+    assertThat(LockFile.read(cache.resolve("pai.lock"))).isEqualTo(lock);
     try (Stream<Path> files = Files.list(cache)) {
       assertThat(files).containsExactly(cache.resolve("pai.lock"));
     }
@@ -155,7 +155,8 @@ class LockedResolutionTest {
 
   @Test
   void aReferenceWithoutAnEntryIsMissing() {
-    LockFile empty = new LockContent(List.of(), List.of(), List.of());
+    LockFile empty =
+        LockFile.parse(LockText.write(new LockContent(List.of(), List.of(), List.of())));
 
     assertThat(error(builder().lock(empty, LockMode.FROZEN).build(), job("/a")).code())
         .isEqualTo(ResolverCode.LOCK_MISSING);
@@ -164,9 +165,13 @@ class LockedResolutionTest {
 
   @Test
   void aReferenceInsideADocumentWithoutAnEntryNamesTheWay() {
-    LockContent lock = LockContent.of(builder().build().lock(TestJobs.read(job("/a"))).lock());
+    LockContent lock =
+        LockText.read(builder().build().lock(TestJobs.read(job("/a"))).lock().text());
     LockFile less =
-        new LockContent(lock.references(), lock.documents().subList(0, 1), lock.prerequisites());
+        LockFile.parse(
+            LockText.write(
+                new LockContent(
+                    lock.references(), lock.documents().subList(0, 1), lock.prerequisites())));
 
     Diagnostic error = error(builder().lock(less, LockMode.FROZEN).build(), job("/a"));
 
@@ -176,8 +181,11 @@ class LockedResolutionTest {
 
   @Test
   void anotherOutcomeOfTheSameReferencesIsStale() {
-    LockContent lock = LockContent.of(builder().build().lock(TestJobs.read(job("/a"))).lock());
-    LockFile other = new LockContent(lock.references(), lock.documents(), List.of());
+    LockContent lock =
+        LockText.read(builder().build().lock(TestJobs.read(job("/a"))).lock().text());
+    LockFile other =
+        LockFile.parse(
+            LockText.write(new LockContent(lock.references(), lock.documents(), List.of())));
 
     Diagnostic error = error(builder().lock(other, LockMode.FROZEN).build(), job("/a"));
 

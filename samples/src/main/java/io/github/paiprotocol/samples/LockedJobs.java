@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.ComponentJobBuilder;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
@@ -59,10 +59,10 @@ public final class LockedJobs {
       Validated<Job> job, PrerequisiteResolver.Builder resolver, Path folder) throws IOException {
     Path file = folder.resolve("pai.lock");
     LockedResolution<Resolved<Job>> locked = resolver.build().lock(job);
-    LockFiles.write(file, locked.lock());
+    locked.lock().write(file);
 
     // Throws when the job, the lock, or what a source has differs from what was locked.
-    return resolver.lock(LockFiles.read(file), LockMode.FROZEN).build().resolve(job);
+    return resolver.lock(LockFile.read(file), LockMode.FROZEN).build().resolve(job);
   }
 
   /**

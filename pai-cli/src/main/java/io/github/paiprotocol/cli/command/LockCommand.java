@@ -10,8 +10,7 @@ import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.UsageException;
-import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -55,11 +54,11 @@ public final class LockCommand extends ResolvingCommand {
     Path target = resolution.lockFile(file);
     LockFile lock = resolved.lock();
     if (check) {
-      PaiException.throwIfErrors(LockFiles.differences(Resolvers.lock(resolution, file), lock));
+      PaiException.throwIfErrors(LockFile.differences(Resolvers.lock(resolution, file), lock));
     }
     boolean current = check || resolution.mode() != LockMode.UPDATE || isCurrent(target, lock);
     if (!current) {
-      Outputs.whole(target, path -> LockFiles.write(path, lock));
+      Outputs.whole(target, lock::write);
     }
     return report(resolved.warnings())
         .withText(text(target, lock, !current))

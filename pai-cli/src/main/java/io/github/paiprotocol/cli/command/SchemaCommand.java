@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.internal.field.ProtocolSchemas;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
 import java.io.IOException;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class SchemaCommand extends ResultCommand {
           case DIJOB -> ProtocolSchemas.dijob();
           case PROFILE -> ClusterProfileReader.schema();
           case EXIT_SPEC -> ExitSpec.schema();
-          case LOCK -> LockFiles.schema();
+          case LOCK -> LockFile.schema();
         };
     return report(List.of()).withText(out -> out.append(schema)).withJson(schema);
   }

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.cli.input;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.yaml.JobFileKind;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.internal.JobFileKind;
 import io.github.paiprotocol.cli.output.Console;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;

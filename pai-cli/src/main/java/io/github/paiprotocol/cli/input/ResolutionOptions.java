@@ -3,7 +3,7 @@ package io.github.paiprotocol.cli.input;
 import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.io.IOException;

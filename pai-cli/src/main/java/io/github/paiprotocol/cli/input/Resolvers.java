@@ -3,9 +3,8 @@ package io.github.paiprotocol.cli.input;
 import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Bundle;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.internal.FileSource;
@@ -66,7 +65,7 @@ public final class Resolvers {
   public static Optional<LockFile> lock(ResolutionOptions options, String job) throws IOException {
     Path file = options.lockFile(job);
     try {
-      return options.lock.isPresent() ? Optional.of(LockFiles.read(file)) : LockFiles.find(file);
+      return options.lock.isPresent() ? Optional.of(LockFile.read(file)) : LockFile.find(file);
     } catch (IllegalArgumentException e) {
       throw InputProblems.lock(file, e);
     } catch (IOException e) {

@@ -5,7 +5,7 @@ import static io.github.paiprotocol.cli.growth.Parts.list;
 
 import io.github.paiprotocol.cli.growth.Dimension.Kind;
 import io.github.paiprotocol.resolver.Bundle;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -44,7 +44,7 @@ final class LockDimensions extends Dimensions {
       Content content = Content.of("x".repeat(bytes) + i);
       contents.put(content.digest(), content);
     }
-    Bundle bundle = new Bundle("a: b", LockFiles.parse(LockText.of(0)), contents);
+    Bundle bundle = new Bundle("a: b", LockFile.parse(LockText.of(0)), contents);
     return new String(bundle.toBytes(), StandardCharsets.ISO_8859_1);
   }
 }

@@ -5,7 +5,7 @@ import static io.github.paiprotocol.cli.growth.Parts.list;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.IOException;
 import java.io.UncheckedIOException;

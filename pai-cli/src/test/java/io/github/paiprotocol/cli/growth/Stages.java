@@ -22,7 +22,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Bundle;
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.LockedResolution;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
@@ -248,7 +248,7 @@ final class Stages {
 
   private void lock(String text) {
     meter
-        .stage("lock", () -> LockFiles.parse(text))
+        .stage("lock", () -> LockFile.parse(text))
         .ifPresent(
             lock -> {
               meter.text("lock", lock::text);

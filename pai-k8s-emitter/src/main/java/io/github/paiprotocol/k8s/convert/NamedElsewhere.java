@@ -9,7 +9,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayDeque;
@@ -102,7 +101,7 @@ final class NamedElsewhere {
     Deque<PrerequisiteRef> left = new ArrayDeque<>(List.of(local));
     while (!left.isEmpty()) {
       PrerequisiteRef next = left.pop();
-      if (!(next.target() instanceof Reference.Local)) {
+      if (!next.target().isLocal()) {
         found.add(next);
       } else if (!required.containsKey(next.name()) || !next.templateVariables().isEmpty()) {
         return Optional.empty();

@@ -92,7 +92,7 @@ public record PrerequisiteRef(
   /**
    * What the reference's text means.
    *
-   * @return the parsed reference; {@link Reference.Malformed} when it is none of the forms
+   * @return the parsed reference; with a {@link Reference#problem} when it is none of the forms
    */
   public Reference target() {
     return Reference.parse(name);

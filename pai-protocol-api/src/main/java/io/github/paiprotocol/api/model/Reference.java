@@ -4,17 +4,23 @@ import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls
 
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
  * What the text of a reference to a prerequisite means. Parsing never fails and never does I/O: a
- * text of no known form is {@link Malformed}.
+ * text of no known form has a {@link #problem}.
  *
  * <p>Protocol: references.
  */
 @Mapped
-public sealed interface Reference {
+public sealed interface Reference
+    permits LocalReference,
+        MalformedReference,
+        Reference.MarketplaceName,
+        Reference.MarketplaceItem,
+        Reference.Web,
+        Reference.FilePath,
+        Reference.Other {
 
   /**
    * The reference as written.
@@ -22,18 +28,6 @@ public sealed interface Reference {
    * @return the text
    */
   String text();
-
-  /**
-   * A prerequisite of the same document, or an alias of the job's {@code reference_prerequisites}.
-   *
-   * @param text its name
-   */
-  record Local(String text) implements Reference {
-    /** Refuses null. */
-    public Local {
-      Objects.requireNonNull(text, "text");
-    }
-  }
 
   /**
    * The marketplace item with a name.
@@ -148,16 +142,24 @@ public sealed interface Reference {
   }
 
   /**
-   * A text of no known form.
+   * Whether it names a prerequisite of the same document, or an alias of the job's {@code
+   * reference_prerequisites}.
    *
-   * @param text the text
-   * @param problem what is wrong, a clause such as {@code "has no item id"}
+   * @return true when the text is that name
    */
-  record Malformed(String text, String problem) implements Reference {
-    /** Refuses null. */
-    public Malformed {
-      requireNonNulls(text, problem);
-    }
+  default boolean isLocal() {
+    return this instanceof LocalReference;
+  }
+
+  /**
+   * What is wrong with a text of no known form.
+   *
+   * @return a clause such as {@code "has no item id"}; empty for any other text
+   */
+  default Optional<String> problem() {
+    return this instanceof MalformedReference malformed
+        ? Optional.of(malformed.clause())
+        : Optional.empty();
   }
 
   /**
@@ -166,7 +168,7 @@ public sealed interface Reference {
    * @return false for a local name and for a text of no known form
    */
   default boolean isRemote() {
-    return !(this instanceof Local || this instanceof Malformed);
+    return !isLocal() && problem().isEmpty();
   }
 
   /** The schemes that have a form of their own, without {@code ://}. */

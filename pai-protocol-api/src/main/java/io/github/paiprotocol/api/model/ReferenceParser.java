@@ -31,26 +31,26 @@ final class ReferenceParser {
       return file(text, text.substring(Reference.FILE.length()));
     }
     if (text.isEmpty()) {
-      return new Reference.Malformed(text, "is empty");
+      return new MalformedReference(text, "is empty");
     }
     int colon = text.indexOf(AUTHORITY);
-    return colon < 0 ? new Reference.Local(text) : other(text, colon);
+    return colon < 0 ? new LocalReference(text) : other(text, colon);
   }
 
   private static Reference other(String text, int colon) {
     String scheme = text.substring(0, colon).toLowerCase(Locale.ROOT);
     if (!isScheme(scheme)) {
-      return new Reference.Malformed(text, "has no scheme before `://`");
+      return new MalformedReference(text, "has no scheme before `://`");
     }
     if (Reference.SCHEMES.contains(scheme)) {
-      return new Reference.Malformed(text, "has its scheme in capitals (write `" + scheme + "`)");
+      return new MalformedReference(text, "has its scheme in capitals (write `" + scheme + "`)");
     }
     if (AMBIGUOUS.matchesAnyOf(text)) {
-      return new Reference.Malformed(text, "holds a blank, a backslash or a control character");
+      return new MalformedReference(text, "holds a blank, a backslash or a control character");
     }
     int hash = text.indexOf('#');
     if (colon + AUTHORITY.length() == (hash < 0 ? text.length() : hash)) {
-      return new Reference.Malformed(text, "has nothing after `://`");
+      return new MalformedReference(text, "has nothing after `://`");
     }
     return fragment(text, hash)
         .<Reference>map(f -> new Reference.Other(scheme, text, f))
@@ -81,21 +81,21 @@ final class ReferenceParser {
   private static Reference marketplace(String text, String path, Optional<String> fragment) {
     int slash = path.indexOf('/');
     if (slash <= 0 || slash == path.length() - 1) {
-      return new Reference.Malformed(text, "needs a kind and a name");
+      return new MalformedReference(text, "needs a kind and a name");
     }
     String kind = path.substring(0, slash);
     String tail = path.substring(slash + 1);
     boolean byId = kind.equals("prerequisites");
     if (byId && !(tail.startsWith("itemId/") && tail.length() > "itemId/".length())) {
-      return new Reference.Malformed(text, "needs an item id");
+      return new MalformedReference(text, "needs an item id");
     }
     String encoded = byId ? tail.substring("itemId/".length()) : tail;
     if (encoded.indexOf('/') >= 0) {
-      return new Reference.Malformed(text, "has a `/` in its name (write it as `%2F`)");
+      return new MalformedReference(text, "has a `/` in its name (write it as `%2F`)");
     }
     Optional<String> decoded = PercentEncoding.decoded(encoded);
     if (decoded.isEmpty()) {
-      return new Reference.Malformed(text, "has a broken percent-encoding");
+      return new MalformedReference(text, "has a broken percent-encoding");
     }
     if (byId) {
       return new Reference.MarketplaceItem(text, decoded.get(), fragment);
@@ -108,7 +108,7 @@ final class ReferenceParser {
     int hash = text.indexOf('#');
     String uri = withoutFragment(text);
     if (uri.substring(uri.indexOf("://") + 3).isEmpty()) {
-      return new Reference.Malformed(text, "has no host");
+      return new MalformedReference(text, "has no host");
     }
     return fragment(text, hash)
         .<Reference>map(f -> new Reference.Web(text, uri, f))
@@ -119,7 +119,7 @@ final class ReferenceParser {
     int hash = rest.indexOf('#');
     String path = withoutFragment(rest);
     if (path.isEmpty()) {
-      return new Reference.Malformed(text, "has no path");
+      return new MalformedReference(text, "has no path");
     }
     return fragment(rest, hash)
         .<Reference>map(f -> new Reference.FilePath(text, path, f))
@@ -141,6 +141,6 @@ final class ReferenceParser {
   }
 
   private static Reference emptyFragment(String text) {
-    return new Reference.Malformed(text, "has an empty name after `#`");
+    return new MalformedReference(text, "has an empty name after `#`");
   }
 }

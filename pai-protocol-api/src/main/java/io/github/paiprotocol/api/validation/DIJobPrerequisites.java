@@ -91,8 +91,9 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks) {
   private static boolean checkPlaces(TaskPrerequisites read, DiagnosticCollector out) {
     boolean fine = true;
     for (int i = 0; i < read.references().size(); i++) {
-      if (read.references().get(i).target() instanceof Reference.Local local) {
-        out.report(DIJobProblems.localPrerequisite(read.places().get(i), local.text()));
+      Reference target = read.references().get(i).target();
+      if (target.isLocal()) {
+        out.report(DIJobProblems.localPrerequisite(read.places().get(i), target.text()));
         fine = false;
       }
     }

@@ -13,7 +13,7 @@ class ReferenceTest {
   @ParameterizedTest
   @ValueSource(strings = {"mnist", "m", "a#b", "name/mnist", "marketplace:/x", "50%"})
   void aTextWithoutASchemeIsALocalName(String text) {
-    assertThat(Reference.parse(text)).isEqualTo(new Reference.Local(text));
+    assertThat(Reference.parse(text)).isEqualTo(new LocalReference(text));
   }
 
   @ParameterizedTest
@@ -113,7 +113,7 @@ class ReferenceTest {
     "file:a.yaml#, has an empty name after `#`",
   })
   void whatHasNoFormSaysWhy(String text, String problem) {
-    assertThat(Reference.parse(text)).isEqualTo(new Reference.Malformed(text, problem));
+    assertThat(Reference.parse(text)).isEqualTo(new MalformedReference(text, problem));
   }
 
   @ParameterizedTest
@@ -133,13 +133,13 @@ class ReferenceTest {
 
   @ParameterizedTest
   @CsvSource({
-    "mnist, false, Local",
+    "mnist, false, LocalReference",
     "marketplace://name/mnist, true, MarketplaceName",
     "marketplace://prerequisites/itemId/7, true, MarketplaceItem",
     "https://example.com/p.yaml, true, Web",
     "file:a.yaml, true, FilePath",
     "s3://bucket/a.yaml, true, Other",
-    "marketplace://, false, Malformed",
+    "marketplace://, false, MalformedReference",
   })
   void eachFormIsParsedAndLeadsOutOfItsDocumentOrNot(String text, boolean remote, String form) {
     Reference reference = Reference.parse(text);

@@ -95,7 +95,7 @@ final class Renaming {
   }
 
   private Value text(String text, String key, int depth) {
-    boolean local = Reference.parse(text) instanceof Reference.Local;
+    boolean local = Reference.parse(text).isLocal();
     if (NAMING_KEYS.contains(key)
         && depth > 1
         && local

@@ -28,7 +28,7 @@ public final class LockProblems {
             "there is no lock, and the job may use only what is locked")
         .withHint(
             "write one with `pai lock`, or with `PrerequisiteResolver.lock` and"
-                + " `LockFiles.write`");
+                + " `LockFile.write`");
   }
 
   /** The job refers to something it did not refer to. */

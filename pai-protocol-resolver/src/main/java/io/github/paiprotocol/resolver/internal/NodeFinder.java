@@ -46,11 +46,11 @@ final class NodeFinder {
 
   Optional<GraphNode> find(DependencyRequest request) {
     Reference target = request.reference().target();
-    if (target instanceof Reference.Local) {
+    if (target.isLocal()) {
       return local(request);
     }
-    if (target instanceof Reference.Malformed malformed) {
-      reporter.report(GraphProblems.malformed(request, malformed.problem()));
+    if (target.problem().isPresent()) {
+      reporter.report(GraphProblems.malformed(request, target.problem().get()));
       return Optional.empty();
     }
     return document(request, target);

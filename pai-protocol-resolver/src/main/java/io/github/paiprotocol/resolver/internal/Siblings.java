@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.Reference;
 import java.util.List;
 import java.util.function.IntFunction;
 
@@ -25,7 +24,7 @@ final class Siblings {
     for (int end = Math.min(references.size(), index + 1 + Prefetcher.THREADS);
         next < end;
         next++) {
-      if (!(references.get(next).target() instanceof Reference.Local)) {
+      if (!references.get(next).target().isLocal()) {
         targets.expect(at.apply(next));
       }
     }

@@ -3,8 +3,9 @@ package io.github.paiprotocol.resolver.lock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import io.github.paiprotocol.resolver.lock.internal.LockText;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,16 +29,16 @@ class ForgedLockTest {
 
   @Test
   void aLockAsItIsWrittenIsRead() {
-    LockContent lock = LockContent.of(LockFiles.parse(lock("1", DOCUMENT)));
+    LockContent lock = LockText.read(lock("1", DOCUMENT));
     assertThat(lock.documents()).hasSize(1);
-    assertThat(LockFiles.parse(lock.text())).isEqualTo(lock);
+    assertThat(LockText.read(LockText.write(lock))).isEqualTo(lock);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"0", "2", "-1", "\"1\"", "1.0", "1.9", "true", "null", "[]", "99999999999", "1e0"})
   void otherVersionsAreRefused(String version) {
-    assertThatThrownBy(() -> LockFiles.parse(lock(version, "")))
+    assertThatThrownBy(() -> LockFile.parse(lock(version, "")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the lock is not of version 1, which this program writes");
   }
@@ -46,7 +47,7 @@ class ForgedLockTest {
   @ValueSource(strings = {"\\u0000", "\\ud800", "\\udc00\\ud800"})
   void textsThatNoTextCanHoldAreRefused(String escape) {
     String document = DOCUMENT.replace("\"address\":\"", "\"address\":\"" + escape);
-    assertThatThrownBy(() -> LockFiles.parse(lock("1", document)))
+    assertThatThrownBy(() -> LockFile.parse(lock("1", document)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("the lock was damaged: the string holds");
   }
@@ -56,7 +57,7 @@ class ForgedLockTest {
   void keysThatCannotBeSeenAreEscaped(String point) {
     String odd = Character.toString(Integer.parseInt(point, 16));
     String document = DOCUMENT.replace("\"address\"", "\"a" + odd + "\"");
-    assertThatThrownBy(() -> LockFiles.parse(lock("1", document)))
+    assertThatThrownBy(() -> LockFile.parse(lock("1", document)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("`a\\u" + point + "`")
         .hasMessageNotContaining(odd);
@@ -78,7 +79,7 @@ class ForgedLockTest {
       })
   void digestsAreDigests(String digest) {
     String written = digest.replace("DIGITS", "a".repeat(64));
-    assertThatThrownBy(() -> LockFiles.parse(lock("1", DOCUMENT.replace(DIGEST, written))))
+    assertThatThrownBy(() -> LockFile.parse(lock("1", DOCUMENT.replace(DIGEST, written))))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("the lock was damaged: `digest` must be `sha256:` and 64")
         .hasMessageNotContaining("\u001b");
@@ -91,7 +92,7 @@ class ForgedLockTest {
           lock("1", DOCUMENT).replace("\"references\"", "\"\\u001b[2J\":1,\"references\""),
           lock("1", DOCUMENT.replace("\"uri\"", "\"URI\":\"x\",\"uri\"")),
         }) {
-      assertThatThrownBy(() -> LockFiles.parse(forged))
+      assertThatThrownBy(() -> LockFile.parse(forged))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageStartingWith("the lock has keys that this program does not know")
           .hasMessageNotContaining("\u001b");
@@ -102,7 +103,7 @@ class ForgedLockTest {
   void oneDocumentIsFoundAtOnePlace() {
     String other = DOCUMENT.replace("\"uri\":\"https://a/b\"", "\"uri\":\"https://evil/\"");
     for (String second : new String[] {DOCUMENT, other}) {
-      assertThatThrownBy(() -> LockFiles.parse(lock("1", DOCUMENT + "," + second)))
+      assertThatThrownBy(() -> LockFile.parse(lock("1", DOCUMENT + "," + second)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("the lock has one of its `documents` twice");
     }
@@ -129,7 +130,7 @@ class ForgedLockTest {
           lock("1", "[]"),
           lock("1", "null"),
         }) {
-      assertThatThrownBy(() -> LockFiles.parse(text))
+      assertThatThrownBy(() -> LockFile.parse(text))
           .as("%s…", text.substring(0, Math.min(60, text.length())))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageStartingWith("the lock ");
@@ -140,9 +141,7 @@ class ForgedLockTest {
   @Test
   void placesAreOnlyTexts() {
     String forged = DOCUMENT.replace("https://a/b", "file:../../etc/passwd");
-    assertThat(
-            LockContent.of(LockFiles.parse(lock("1", forged)))
-                .document("http", "https://a/b", Optional.empty()))
+    assertThat(LockText.read(lock("1", forged)).document("http", "https://a/b", Optional.empty()))
         .isEmpty();
   }
 }

@@ -2,7 +2,6 @@ package io.github.paiprotocol.testkit.arbitrary;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +28,7 @@ final class ValidJobs {
   static Arbitrary<Job> any() {
     Arbitrary<PrerequisiteRef> remote =
         ArbitraryNames.refs()
-            .filter(ref -> !(ref.target() instanceof Reference.Local))
+            .filter(ref -> !ref.target().isLocal())
             .filter(ref -> ref.templateVariables().values().stream().allMatch(ValidJobs::isPlain));
     return jobs(Kept.of(Kept.of(remote).list().ofMaxSize(2).uniqueElements()));
   }

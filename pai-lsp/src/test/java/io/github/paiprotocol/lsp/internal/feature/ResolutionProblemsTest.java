@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.resolver.LockFile;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import java.nio.file.Files;
 import java.nio.file.Path;

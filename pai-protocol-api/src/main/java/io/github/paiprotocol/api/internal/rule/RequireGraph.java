@@ -4,7 +4,6 @@ import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.Reference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -42,9 +41,7 @@ public final class RequireGraph {
   }
 
   private Optional<LocalNode> target(RefList.Item item) {
-    return item.target() instanceof Reference.Local local
-        ? names.target(local.text())
-        : Optional.empty();
+    return item.target().isLocal() ? names.target(item.target().text()) : Optional.empty();
   }
 
   /** What something requires directly. */

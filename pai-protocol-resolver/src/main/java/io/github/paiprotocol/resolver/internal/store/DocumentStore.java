@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal.store;
 
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
@@ -22,7 +21,7 @@ import java.util.function.Consumer;
 public record DocumentStore(
     DocumentCache library,
     LockMode mode,
-    Optional<LockFile> lock,
+    Optional<LockContent> lock,
     Optional<Map<String, Content>> bundled) {
 
   public boolean isFrozen() {
@@ -31,8 +30,7 @@ public record DocumentStore(
 
   /** What the lock has for a location; of several, the one with the digest asked for. */
   public Optional<LockedDocument> locked(DocumentAddress location, Optional<String> digest) {
-    return lock.map(LockContent::of)
-        .flatMap(own -> own.document(location.source(), location.address(), digest));
+    return lock.flatMap(own -> own.document(location.source(), location.address(), digest));
   }
 
   /**

@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -22,8 +21,7 @@ import java.util.function.Predicate;
 public record LockContent(
     List<LockedReference> references,
     List<LockedDocument> documents,
-    List<LockedPrerequisite> prerequisites)
-    implements LockFile {
+    List<LockedPrerequisite> prerequisites) {
   private static final Comparator<LockedReference> BY_REFERENCE =
       Comparator.comparing(LockedReference::reference)
           .thenComparing(each -> each.arguments().toString())
@@ -42,14 +40,8 @@ public record LockContent(
         ImmutableList.sortedCopyOf(Comparator.comparing(LockedPrerequisite::name), prerequisites);
   }
 
-  /** The content of any lock. */
-  public static LockContent of(LockFile lock) {
-    return lock instanceof LockContent content ? content : LockText.read(lock.text());
-  }
-
-  @Override
-  public LockFile and(LockFile another) {
-    LockContent other = of(another);
+  /** The entries of both, each once. */
+  public LockContent and(LockContent other) {
     return new LockContent(
         ImmutableList.<LockedReference>builder()
             .addAll(references)
@@ -61,16 +53,6 @@ public record LockContent(
             .addAll(other.prerequisites)
             .build()
             .asList());
-  }
-
-  @Override
-  public int documentCount() {
-    return documents.size();
-  }
-
-  @Override
-  public String text() {
-    return LockText.write(this);
   }
 
   /**

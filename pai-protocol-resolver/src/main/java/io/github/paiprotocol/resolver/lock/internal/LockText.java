@@ -33,7 +33,8 @@ public final class LockText {
 
   private LockText() {}
 
-  static String write(LockContent lock) {
+  /** The bytes of a lock, as text. */
+  public static String write(LockContent lock) {
     try {
       return JSON.writer(JsonLayout.ofReports())
               .with(Printable.jsonEscapes())

@@ -2,8 +2,8 @@ package io.github.paiprotocol.resolver.internal.store;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import io.github.paiprotocol.resolver.lock.internal.LockText;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.IOException;
@@ -22,12 +22,13 @@ final class CacheWriter {
     return Content.of(("line " + index + "\n").repeat(5000));
   }
 
-  static LockFile lock(int index) {
-    return new LockContent(
-        ImmutableList.of(),
-        ImmutableList.of(
-            new LockedDocument("http", "a", "a", content(index).digest(), ImmutableMap.of())),
-        ImmutableList.of());
+  static String lock(int index) {
+    return LockText.write(
+        new LockContent(
+            ImmutableList.of(),
+            ImmutableList.of(
+                new LockedDocument("http", "a", "a", content(index).digest(), ImmutableMap.of())),
+            ImmutableList.of()));
   }
 
   /** Arguments: the folder, the step to stop at, and the how many-th time of it. */
@@ -48,7 +49,7 @@ final class CacheWriter {
       Content content = content(i);
       cache.put(content);
       cache.remember("http", "a", new ContentCache.Known("v" + i, content.digest(), "a"));
-      files.write(folder.resolve("pai.lock"), lock(i).text().getBytes(StandardCharsets.UTF_8));
+      files.write(folder.resolve("pai.lock"), lock(i).getBytes(StandardCharsets.UTF_8));
       System.out.println(i);
     }
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.LockFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -77,8 +77,7 @@ class FullDiskTest {
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("r-xr-xr-x"));
     try {
       assumeFalse(Files.isWritable(folder), "this user may write everywhere");
-      assertThatThrownBy(() -> LockFiles.write(file, LockFiles.parse(lock())))
-          .isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> LockFile.parse(lock()).write(file)).isInstanceOf(IOException.class);
       assertHoldsTheOldOnly(file);
     } finally {
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -89,8 +88,7 @@ class FullDiskTest {
   void aFolderInThePlaceOfTheFileStays() throws IOException {
     Path file = Files.createDirectory(folder.resolve("pai.lock"));
     Files.writeString(file.resolve("inside"), OLD);
-    assertThatThrownBy(() -> LockFiles.write(file, LockFiles.parse(lock())))
-        .isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> LockFile.parse(lock()).write(file)).isInstanceOf(IOException.class);
     try (Stream<Path> all = Files.walk(folder)) {
       assertThat(all.filter(Files::isRegularFile)).containsExactly(file.resolve("inside"));
     }

@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.testsupport.Thorough;
 import java.io.BufferedReader;
@@ -73,7 +72,7 @@ class KilledWriterTest {
     Path lock = folder.resolve("pai.lock");
     if (Files.exists(lock)) {
       assertThat(IntStream.range(0, 7).mapToObj(CacheWriter::lock))
-          .contains(LockFiles.parse(Files.readString(lock)));
+          .contains(Files.readString(lock));
     }
     cache.put(contents.get(0));
     assertThat(cache.get(contents.get(0).digest(), LIMIT)).contains(contents.get(0));

@@ -3,7 +3,6 @@ package io.github.paiprotocol.resolver.lock.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -82,36 +81,13 @@ class LockContentTest {
             List.of(document("web", "https://b", ONE), document("web", "https://e", ONE)),
             List.of(prerequisite));
 
-    LockContent both = LockContent.of(LOCK.and(other));
+    LockContent both = LOCK.and(other);
 
     assertThat(both.references()).containsExactly(reference);
     assertThat(both.prerequisites()).containsExactly(prerequisite);
-    assertThat(both.documentCount()).isEqualTo(5);
+    assertThat(both.documents()).hasSize(5);
     assertThat(both.and(other)).isEqualTo(both);
-    assertThat(LOCK.documentCount()).isEqualTo(4);
-  }
-
-  @Test
-  void aLockOfAnotherClassIsReadFromItsText() {
-    LockFile foreign =
-        new LockFile() {
-          @Override
-          public LockFile and(LockFile other) {
-            return other;
-          }
-
-          @Override
-          public int documentCount() {
-            return 4;
-          }
-
-          @Override
-          public String text() {
-            return LOCK.text();
-          }
-        };
-
-    assertThat(LockContent.of(foreign)).isEqualTo(LOCK);
+    assertThat(LOCK.documents()).hasSize(4);
   }
 
   @Test

@@ -139,13 +139,13 @@ final class ReferenceProblems {
         .withHint("write the name or address itself");
   }
 
-  static Diagnostic malformed(ProtocolPath path, Reference.Malformed reference) {
+  static Diagnostic malformed(ProtocolPath path, String text, String problem) {
     Diagnostic found =
         Diagnostic.error(
             ProtocolCode.MALFORMED_REFERENCE,
             Place.value(path),
-            "the reference `" + reference.text() + "` " + reference.problem());
-    return inLowerCase(reference.text())
+            "the reference `" + text + "` " + problem);
+    return inLowerCase(text)
         .map(address -> meaning(found, address))
         .orElseGet(
             () ->

@@ -108,15 +108,15 @@ final class ReferenceRules implements SemanticRule {
   /** What is wrong with a reference by its form; most are for sources to know. */
   private static Optional<Diagnostic> problem(
       ValidationContext context, ProtocolPath path, Reference reference) {
-    if (reference instanceof Reference.Local local) {
-      return ofName(context, path, local.text());
+    if (reference.isLocal()) {
+      return ofName(context, path, reference.text());
     }
     if (reference instanceof Reference.Other other) {
       return ReferenceProblems.misspeltScheme(path, other);
     }
-    return reference instanceof Reference.Malformed malformed
-        ? Optional.of(ReferenceProblems.malformed(path, malformed))
-        : Optional.empty();
+    return reference
+        .problem()
+        .map(problem -> ReferenceProblems.malformed(path, reference.text(), problem));
   }
 
   private static Optional<Diagnostic> ofName(

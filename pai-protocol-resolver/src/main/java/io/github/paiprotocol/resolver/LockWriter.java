@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.lock;
+package io.github.paiprotocol.resolver;
 
 import io.github.paiprotocol.api.internal.mapper.PrintedWriter;
 

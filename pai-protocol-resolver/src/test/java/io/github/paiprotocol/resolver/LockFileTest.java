@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -19,31 +18,32 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LockFilesTest {
+class LockFileTest {
   private static final LockFile LOCK =
-      new LockContent(
-          List.of(new LockedReference("https://h/a.yaml", Map.of(), Optional.empty())),
-          List.of(),
-          List.of());
+      new LockFile(
+          new LockContent(
+              List.of(new LockedReference("https://h/a.yaml", Map.of(), Optional.empty())),
+              List.of(),
+              List.of()));
 
   @TempDir Path folder;
 
   @Test
   void whatIsWrittenIsFound() throws IOException {
     Path file = folder.resolve("pai.lock");
-    LockFiles.write(file, LOCK);
+    LOCK.write(file);
 
     assertThat(Files.readString(file)).isEqualTo(LOCK.text());
-    assertThat(LockFiles.find(file)).contains(LOCK);
-    assertThat(LockFiles.read(file)).isEqualTo(LOCK);
+    assertThat(LockFile.find(file)).contains(LOCK);
+    assertThat(LockFile.read(file)).isEqualTo(LOCK);
   }
 
   @Test
   void whereThereIsNoneNoneIsFoundOrRead() throws IOException {
     Path file = folder.resolve("pai.lock");
 
-    assertThat(LockFiles.find(file)).isEmpty();
-    assertThatThrownBy(() -> LockFiles.read(file)).isInstanceOf(NoSuchFileException.class);
+    assertThat(LockFile.find(file)).isEmpty();
+    assertThatThrownBy(() -> LockFile.read(file)).isInstanceOf(NoSuchFileException.class);
   }
 
   /** Blanks at its end are no part of a lock, but of the file. */
@@ -51,19 +51,19 @@ class LockFilesTest {
   @Thorough
   void aFileMayBeAsLongAsIsSaid() throws IOException {
     Path file = folder.resolve("pai.lock");
-    int blanks = LockFiles.MAX_BYTES - LOCK.text().length();
+    int blanks = LockFile.MAX_BYTES - LOCK.text().length();
     Files.writeString(file, LOCK.text() + " ".repeat(blanks));
 
-    assertThat(LockFiles.read(file)).isEqualTo(LOCK);
+    assertThat(LockFile.read(file)).isEqualTo(LOCK);
     Files.writeString(file, LOCK.text() + " ".repeat(blanks + 1));
-    assertThatThrownBy(() -> LockFiles.read(file))
+    assertThatThrownBy(() -> LockFile.read(file))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("it has more than 16777216 bytes");
   }
 
   @Test
   void theSchemaIsOfWhatLocksHold() throws IOException {
-    JsonNode schema = new ObjectMapper().readTree(LockFiles.schema());
+    JsonNode schema = new ObjectMapper().readTree(LockFile.schema());
     JsonNode lock = new ObjectMapper().readTree(LOCK.text());
 
     assertThat(schema.get("$schema").asText()).contains("2020-12");

@@ -1,10 +1,11 @@
 package io.github.paiprotocol.resolver;
 
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.lock.internal.LockText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,18 +16,34 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Reads and writes locks on disk. */
-public final class LockFiles {
+/**
+ * The lock of a job, {@code pai.lock}: everything it uses from elsewhere, with digests. Sorted and
+ * machine-written: the same job and the same documents give the same bytes, and locks are equal
+ * when their bytes are. It holds arguments as written and never a secret. Immutable and
+ * thread-safe. Resolvers make locks.
+ *
+ * <p>Protocol: lock file.
+ */
+@JsonSerialize(using = LockWriter.class)
+public final class LockFile {
+  /** The usual name of the file. */
+  public static final String FILE_NAME = "pai.lock";
+
   /** Most bytes a lock on disk may have: 16 MiB. */
   public static final int MAX_BYTES = 16 << 20;
 
-  private LockFiles() {}
+  private final LockContent content;
+
+  LockFile(LockContent content) {
+    this.content = content;
+  }
 
   /**
    * Reads a lock.
    *
-   * @param file usually {@value LockFile#FILE_NAME} beside the job
+   * @param file usually {@value #FILE_NAME} beside the job
    * @return the lock
    * @throws IOException when the file cannot be read
    * @throws IllegalArgumentException when it is not a lock of a version this program knows, or has
@@ -46,7 +63,7 @@ public final class LockFiles {
   /**
    * Reads a lock where there is one.
    *
-   * @param file usually {@value LockFile#FILE_NAME} beside the job
+   * @param file usually {@value #FILE_NAME} beside the job
    * @return the lock; empty when there is no such file
    * @throws IOException when the file is there and cannot be read
    * @throws IllegalArgumentException when it is not a lock of a version this program knows, or has
@@ -73,35 +90,34 @@ public final class LockFiles {
   public static List<Diagnostic> differences(Optional<LockFile> written, LockFile now) {
     Objects.requireNonNull(now, "now");
     return written
-        .map(lock -> LockCheck.differences(lock, now))
+        .map(lock -> LockCheck.differences(lock.content, now.content))
         .orElseGet(() -> ImmutableList.of(LockProblems.absent()));
   }
 
   /**
-   * Writes a lock. Whenever the process or the machine stops, the file holds all of the old lock or
-   * all of the new one. Who may read it is up to the process, as for other files: a lock holds no
-   * secrets.
+   * Writes the lock. Whenever the process or the machine stops, the file holds all of the old lock
+   * or all of the new one. Who may read it is up to the process, as for other files: a lock holds
+   * no secrets.
    *
    * @param file the file, in a folder that exists
-   * @param lock the lock
    * @throws IOException when it cannot be written
    */
-  public static void write(Path file, LockFile lock) throws IOException {
-    byte[] text = lock.text().getBytes(StandardCharsets.UTF_8);
+  public void write(Path file) throws IOException {
+    byte[] text = text().getBytes(StandardCharsets.UTF_8);
     new AtomicFiles().write(file, text, AtomicFiles.publicAttributes(file));
   }
 
   /**
    * Reads a lock's content.
    *
-   * @param text what {@link LockFile#text()} gave
+   * @param text what {@link #text()} gave
    * @return the lock
    * @throws IllegalArgumentException when it is not a lock of a version this program knows, with a
    *     sentence that says so
    */
   public static LockFile parse(String text) {
     Objects.requireNonNull(text, "text");
-    return LockText.read(text);
+    return new LockFile(LockText.read(text));
   }
 
   /**
@@ -111,5 +127,52 @@ public final class LockFiles {
    */
   public static String schema() {
     return LockText.schema();
+  }
+
+  /**
+   * This lock with what another one has.
+   *
+   * @param other a lock of the same documents, or of others
+   * @return a lock with the entries of both, each once
+   */
+  public LockFile and(LockFile other) {
+    return new LockFile(content.and(other.content));
+  }
+
+  /**
+   * How many documents it names.
+   *
+   * @return the number; the same content at two addresses counts twice
+   */
+  public int documentCount() {
+    return content.documents().size();
+  }
+
+  /**
+   * The content of the file.
+   *
+   * @return JSON with a line end at its end
+   */
+  public String text() {
+    return LockText.write(content);
+  }
+
+  LockContent content() {
+    return content;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof LockFile that && content.equals(that.content);
+  }
+
+  @Override
+  public int hashCode() {
+    return content.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return content.toString();
   }
 }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.yaml;
+package io.github.paiprotocol.api.yaml.internal;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
@@ -8,6 +8,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.Document;
+import io.github.paiprotocol.api.yaml.JobDocuments;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
