@@ -99,6 +99,7 @@ class DIJobInputTest {
   }
 
   @Test
+  @Thorough
   void theImagesOfAllContainersAreAskedFor() {
     PaiRun run =
         PaiRun.withInput(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testkit.HostileAnswer;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +87,7 @@ class ImageCheckTest {
   }
 
   @Test
+  @Thorough
   void leavesTheVerdictOpenAfterServerErrorsAndNonsense() {
     for (int status : new int[] {400, 418, 429, 500, 502, 503, 504, 204, 206, 304}) {
       assertThat(scene.verdict(HostileAnswer.status(status)))

@@ -98,6 +98,7 @@ class CachedFaultsTest {
 
   @ParameterizedTest(name = "a server that {0}")
   @MethodSource("io.github.paiprotocol.testkit.Faults#passing")
+  @Thorough
   void aPassingFaultEndsInTheDocument(String name, HostileAnswer fault) throws IOException {
     settings = IMPATIENT;
     plain.on(PATH, fault, HostileAnswer.document(Faults.DOCUMENT));

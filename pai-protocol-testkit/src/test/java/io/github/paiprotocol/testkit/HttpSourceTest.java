@@ -126,6 +126,7 @@ class HttpSourceTest {
 
   @ParameterizedTest(name = "a server that {0}")
   @MethodSource("io.github.paiprotocol.testkit.Faults#passing")
+  @Thorough
   void isAskedAgain(String name, HostileAnswer fault) throws IOException {
     plain.on("/mnist.yaml", fault, HostileAnswer.document(DOCUMENT));
 

@@ -11,6 +11,7 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.testsupport.CutServer;
 import io.github.paiprotocol.testsupport.CutServer.End;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,6 +106,7 @@ class BrokenServerTest {
   }
 
   @Test
+  @Thorough
   void reportsThatNothingWasCreatedWithoutAConnection() {
     CutServer gone = CutServer.start("", End.CLOSED);
     gone.close();

@@ -15,6 +15,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -140,6 +141,7 @@ class SubmitTest {
   }
 
   @Test
+  @Thorough
   void whatWasBrokenOffIsCompleted() {
     KubernetesObjects objects = Submitted.objects(Targets.JOB);
     List<HasMetadata> all = new ArrayList<>(objects.objects());

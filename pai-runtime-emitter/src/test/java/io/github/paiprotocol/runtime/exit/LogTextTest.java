@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.exit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.internal.text.TextRange;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,6 +44,7 @@ class LogTextTest {
   }
 
   @Test
+  @Thorough
   void aLongOneBeginsWithAWholeCharacter() throws IOException {
     assertReads(log("\u00e4", MOST + 1), MOST - 1, "a");
     assertReads(log("b\u00e4", MOST + 1), MOST - 1, "\u00e4a");
