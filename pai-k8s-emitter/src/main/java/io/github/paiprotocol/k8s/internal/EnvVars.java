@@ -34,7 +34,7 @@ public final class EnvVars {
    * @return this builder
    */
   public EnvVars addShared(EnvSegment variables) {
-    if (variables.size() > 0) {
+    if (!variables.values().isEmpty()) {
       before = all;
       shared = variables;
       all = new ArrayList<>();

@@ -21,7 +21,7 @@ final class SharedChecks {
     if (shared < 0) {
       return false;
     }
-    Set<String> others = env.shared().names();
+    Set<String> others = env.shared().values().keySet();
     Set<String> names = new HashSet<>();
     Predicate<String> isNew = name -> !others.contains(name) && names.add(name);
     long before = bytes(env.before(), isNew);

@@ -1,22 +1,18 @@
 package io.github.paiprotocol.k8s.internal.env;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Variables that many containers have in common: made and checked once. They never leave this
- * module: callers that ask a container for its variables get copies. The variables never change.
- * Thread-safe.
+ * Variables that many containers have in common: made and checked once. Callers that ask a
+ * container for its variables get copies. Immutable but for the noted size, and thread-safe.
  */
 public final class EnvSegment {
-  private final ImmutableList<EnvVar> variables;
-  private final ImmutableSet<String> names;
+  private final ImmutableMap<String, String> values;
   private volatile long bytes = -1;
 
   /**
@@ -26,38 +22,27 @@ public final class EnvSegment {
    * @param written how a value is written for that
    */
   public EnvSegment(Map<String, String> values, UnaryOperator<String> written) {
-    ImmutableMap<String, String> own = ImmutableMap.copyOf(values);
-    ImmutableList.Builder<EnvVar> all = ImmutableList.builderWithExpectedSize(own.size());
-    own.forEach((name, value) -> all.add(new EnvVar(name, written.apply(value), null)));
-    this.variables = all.build();
-    this.names = own.keySet();
+    this.values = ImmutableMap.copyOf(Maps.transformValues(values, written::apply));
   }
 
   /**
    * The variables.
    *
-   * @return the variables themselves, not to be changed or handed out
+   * @return values by name, as a container has them
+   */
+  public Map<String, String> values() {
+    return values;
+  }
+
+  /**
+   * The variables for one container.
+   *
+   * @return new variables
    */
   public List<EnvVar> variables() {
-    return variables;
-  }
-
-  /**
-   * How many there are.
-   *
-   * @return the number
-   */
-  public int size() {
-    return variables.size();
-  }
-
-  /**
-   * The names of the variables.
-   *
-   * @return each name once
-   */
-  public Set<String> names() {
-    return names;
+    return values.entrySet().stream()
+        .map(variable -> new EnvVar(variable.getKey(), variable.getValue(), null))
+        .toList();
   }
 
   /**

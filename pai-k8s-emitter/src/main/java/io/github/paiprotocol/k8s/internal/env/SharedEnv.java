@@ -78,7 +78,7 @@ public final class SharedEnv extends AbstractList<EnvVar> implements RandomAcces
   @Override
   public int size() {
     List<EnvVar> known = own;
-    return known == null ? before.size() + shared.size() + after.size() : known.size();
+    return known == null ? before.size() + shared.values().size() + after.size() : known.size();
   }
 
   @Override
@@ -116,9 +116,7 @@ public final class SharedEnv extends AbstractList<EnvVar> implements RandomAcces
     if (known == null) {
       known = new ArrayList<>(size());
       known.addAll(before);
-      for (EnvVar variable : shared.variables()) {
-        known.add(new EnvVar(variable.getName(), variable.getValue(), null));
-      }
+      known.addAll(shared.variables());
       known.addAll(after);
       own = known;
     }

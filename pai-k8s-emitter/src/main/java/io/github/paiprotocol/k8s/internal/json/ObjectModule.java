@@ -14,6 +14,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -76,7 +77,12 @@ public final class ObjectModule extends SimpleModule {
       out.writeStartArray(variables, variables.size());
       if (variables.isShared()) {
         write(variables.before(), out, provider);
-        write(variables.shared().variables(), out, provider);
+        for (Map.Entry<String, String> each : variables.shared().values().entrySet()) {
+          out.writeStartObject();
+          out.writeStringField("name", each.getKey());
+          out.writeStringField("value", each.getValue());
+          out.writeEndObject();
+        }
         write(variables.after(), out, provider);
       } else {
         write(variables, out, provider);

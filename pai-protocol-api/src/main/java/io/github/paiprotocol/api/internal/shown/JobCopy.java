@@ -183,7 +183,7 @@ public final class JobCopy {
               boolean hidden =
                   confidential
                       || child.equals(SECRETS)
-                      || (isConfidential(path, key, entry) && isOfUser(path));
+                      || (isOfUser(path) && isConfidential(path, key, entry));
               String name = key(child, key, entry, confidential);
               Value copy =
                   key.equals("uri") && entry instanceof Value.Text uri && !confidential
