@@ -1,9 +1,6 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.validation.Validated;
-import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.UserExtension;
@@ -16,7 +13,6 @@ import io.github.paiprotocol.k8s.diff.DiffSide;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.Resolved;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -57,60 +53,37 @@ record DiffInput(
    * @throws UsageException when there is no such target for it
    */
   Read read(String file) throws IOException {
-    JobInput input = JobInput.open(Optional.of(file), options, console);
-    Optional<List<Validated<DIJob>>> dijobs = input.dijobs();
-    return dijobs.isPresent() ? dijob(input, dijobs.get()) : job(input);
-  }
-
-  private Read job(JobInput input) throws IOException {
-    ResolvedInput resolved = input.resolve(ResolvedInput.openToPlugins(options));
-    DiffSide side = sideOf(DiffSide.of(resolved.job()));
-    List<Diagnostic> warnings = resolved.warnings();
-    Optional<Target> wanted = wanted();
+    ResolvedInput input = ResolvedInput.of(Optional.of(file), options, console);
+    int count = input.dijobs().size();
+    if (count > 1) {
+      String name = input.text().name();
+      throw new UsageException(
+          "`" + name + "` holds " + count + " DIJobs; --document N takes one of each side");
+    }
+    DiffSide side =
+        DiffSide.of(input.written())
+            .withUser(options.submitter(user))
+            .withScripts(options.scripts())
+            .withProfile(cluster());
+    List<Diagnostic> warnings = input.warnings();
+    Optional<Target> wanted =
+        wanted().or(() -> Optional.of(Targets.DIJOB).filter(own -> count > 0));
     if (wanted.isPresent()) {
-      KubernetesObjects objects = emitter(wanted.get()).emit(resolved.job(), submission());
+      KubernetesObjects objects = objects(input, wanted.get());
       warnings.addAll(objects.warnings());
       side = side.withObjects(objects);
     }
-    return new Read(side, false, warnings);
+    return new Read(side, count > 0, warnings);
   }
 
-  private DiffSide sideOf(DiffSide job) throws IOException {
-    return job.withUser(options.submitter(user))
-        .withScripts(options.scripts())
-        .withProfile(cluster());
-  }
-
-  private KubernetesEmitter emitter(Target found) throws IOException {
-    return KubernetesEmitter.builder(found, cluster()).scripts(options.scripts()).build();
-  }
-
-  private Read dijob(JobInput input, List<Validated<DIJob>> jobs) throws IOException {
-    if (jobs.size() > 1) {
-      throw new UsageException(
-          "`"
-              + input.name()
-              + "` holds "
-              + jobs.size()
-              + " DIJobs; --document N takes one of each side");
-    }
-    Target found = wanted().orElse(Targets.DIJOB);
-    ResolvedInput resolved = input.resolve(jobs);
-    Resolved<DIJob> job = resolved.dijobs().get(0);
-    List<Diagnostic> warnings = resolved.warnings();
-    KubernetesEmitter emitter = emitter(found);
-    Submission submission = Submission.of(options.submitter(user), time());
-    KubernetesObjects objects =
-        found == Targets.DIJOB
-            ? emitter.emit(job.validated(), submission)
-            : emitter.emit(job, submission);
-    warnings.addAll(objects.warnings());
-    DiffSide side = sideOf(DiffSide.of(job, objects));
-    return new Read(side, true, warnings);
-  }
-
-  private Submission submission() throws IOException {
-    return kept.submission(options.submitter(user), time());
+  private KubernetesObjects objects(ResolvedInput input, Target found) throws IOException {
+    KubernetesEmitter emitter =
+        KubernetesEmitter.builder(found, cluster()).scripts(options.scripts()).build();
+    Submission submission = kept.submission(options.submitter(user), time());
+    // Its own object has references as they are written.
+    return found == Targets.DIJOB && !input.dijobs().isEmpty()
+        ? emitter.emit(input.dijobs().get(0).validated(), submission)
+        : emitter.emit(input.written(), submission);
   }
 
   private Instant time() throws IOException {

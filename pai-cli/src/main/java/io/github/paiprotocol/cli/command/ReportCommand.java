@@ -123,7 +123,7 @@ public final class ReportCommand extends ResolvingCommand {
     RuntimeScriptEmitter scripts = resolution.scripts();
     UserExtension kept = userExtension.read().completed(resolved.job(), scripts);
     String submitter = resolution.submitter(user);
-    return JobReport.of(resolved.dijobs().isEmpty() ? resolved.job() : resolved.dijobs().get(0))
+    return JobReport.of(resolved.written())
         .withProfile(cluster)
         .withSubmission(kept.submission(submitter, cluster.submissionTime().orElse(Instant.EPOCH)))
         .withTargets(asked)

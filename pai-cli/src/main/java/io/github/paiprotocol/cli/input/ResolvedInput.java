@@ -84,6 +84,15 @@ public record ResolvedInput(
   }
 
   /**
+   * What was read.
+   *
+   * @return the job, or the first DIJob
+   */
+  public Resolved<?> written() {
+    return dijobs.isEmpty() ? job() : dijobs.get(0);
+  }
+
+  /**
    * The same with another job in the place of the first.
    *
    * @param job what a DIJob was converted to

@@ -1,12 +1,12 @@
 package io.github.paiprotocol.k8s.diff;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.internal.text.LineDiff;
 import io.github.paiprotocol.api.model.Secret;
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
-import io.github.paiprotocol.k8s.diff.Pairs.Pair;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,7 +19,9 @@ final class ChangeCollector {
 
   private final ShownValue documents;
   private final List<JobChange> all = new ArrayList<>();
-  private final Set<Pair<String>> names = new LinkedHashSet<>();
+
+  /** Several roles use a prerequisite that has another name; it is told once, at the end. */
+  private final Set<JobChange> names = new LinkedHashSet<>();
 
   ChangeCollector(ShownValue documents) {
     this.documents = documents;
@@ -33,70 +35,49 @@ final class ChangeCollector {
    * @param what its name
    * @param path where it is
    * @param runs whether tasks run otherwise when it changes
+   * @param hidden whether nothing of it may be shown
    */
-  record Thing(Kind kind, Optional<String> role, String what, Optional<String> path, boolean runs) {
-    static Thing of(Kind kind, Optional<String> role, String what, Optional<String> path) {
-      return new Thing(kind, role, what, path, kind.compareTo(Kind.COMPONENT) < 0);
+  record Thing(
+      Kind kind,
+      Optional<String> role,
+      String what,
+      Optional<String> path,
+      boolean runs,
+      boolean hidden) {
+    Thing(Kind kind, Optional<String> role, String what, Optional<String> path) {
+      this(kind, role, what, path, kind.compareTo(Kind.COMPONENT) < 0, kind == Kind.SECRET);
     }
   }
 
   /** Keeps a change, if it is one. */
-  void compare(Thing thing, Optional<String> before, Optional<String> after) {
-    if (!before.equals(after)) {
-      Optional<String> old = before.map(documents::text);
-      Optional<String> now = after.map(documents::text);
-      add(thing, old, now, isMoreHidden(before, after, old, now));
+  void compare(Thing thing, Pair<String> texts) {
+    if (texts.isSame()) {
+      return;
     }
-  }
-
-  /** Keeps a change of which nothing may be shown. */
-  void confidential(Thing thing, Optional<Value> before, Optional<Value> after) {
-    if (!before.equals(after)) {
-      add(
-          thing,
-          before.map(value -> Secret.MASK),
-          after.map(value -> Secret.MASK),
-          before.isPresent() && after.isPresent());
-    }
-  }
-
-  /** Keeps that a prerequisite has another name, and does the same. */
-  void renamed(String before, String after) {
-    names.add(new Pair<>(Optional.of(before), Optional.of(after)));
-  }
-
-  /** Adds the names that were kept, each once. */
-  void names() {
-    Thing name = Thing.of(Kind.NAME, Optional.empty(), "name of a prerequisite", Optional.empty());
-    names.forEach(each -> compare(name, each.before(), each.after()));
-  }
-
-  private void add(Thing thing, Optional<String> before, Optional<String> after, boolean hidden) {
-    all.add(
-        new JobChange(
-            thing.kind(),
-            thing.role().map(documents::text),
-            documents.text(thing.what()),
-            thing.path().map(documents::text),
-            before,
-            after,
-            hidden,
-            thing.runs()));
+    Pair<String> shown = texts.map(text -> thing.hidden() ? Secret.MASK : documents.text(text));
+    (thing.kind() == Kind.NAME ? names : all)
+        .add(
+            new JobChange(
+                thing.kind(),
+                thing.role().map(documents::text),
+                documents.text(thing.what()),
+                thing.path().map(documents::text),
+                shown.before(),
+                shown.after(),
+                isMoreHidden(texts, shown),
+                thing.runs()));
   }
 
   /** Whether lines differ which look the same. */
-  private static boolean isMoreHidden(
-      Optional<String> before, Optional<String> after, Optional<String> old, Optional<String> now) {
-    boolean masked = !old.equals(before) && !now.equals(after);
-    return old.equals(now)
-        || (masked
-            && before.isPresent()
-            && after.isPresent()
-            && changed(old.get(), now.get()) < changed(before.get(), after.get()));
+  private static boolean isMoreHidden(Pair<String> texts, Pair<String> shown) {
+    boolean masked = !shown.before().equals(texts.before()) && !shown.after().equals(texts.after());
+    return shown.isSame() || (masked && changed(shown) < changed(texts));
   }
 
-  private static int changed(String before, String after) {
-    return LineDiff.of(lines(before), lines(after)).stream()
+  /** How many lines of texts that are both there differ. */
+  private static int changed(Pair<String> texts) {
+    Pair<List<String>> lines = texts.map(ChangeCollector::lines);
+    return LineDiff.of(lines.before().orElseThrow(), lines.after().orElseThrow()).stream()
         .mapToInt(c -> c.oldTo() - c.oldFrom() + c.newTo() - c.newFrom())
         .sum();
   }
@@ -109,6 +90,6 @@ final class ChangeCollector {
   }
 
   List<JobChange> all() {
-    return all;
+    return ImmutableList.copyOf(Iterables.concat(all, names));
   }
 }

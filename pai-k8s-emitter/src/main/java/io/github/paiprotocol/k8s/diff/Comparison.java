@@ -1,5 +1,7 @@
 package io.github.paiprotocol.k8s.diff;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
@@ -15,9 +17,13 @@ final class Comparison {
   private final ChangeCollector changes;
 
   private Comparison(DiffSide before, DiffSide after, ChangeCollector changes) {
-    this.before = EffectiveJob.of(before.job(), before.user(), before.scripts());
-    this.after = EffectiveJob.of(after.job(), after.user(), after.scripts());
+    this.before = effective(before);
+    this.after = effective(after);
     this.changes = changes;
+  }
+
+  private static EffectiveJob effective(DiffSide side) {
+    return EffectiveJob.of(side.job().asJob(), side.user(), side.scripts());
   }
 
   static List<JobChange> of(DiffSide before, DiffSide after) {
@@ -41,7 +47,6 @@ final class Comparison {
     objects.compare(changes);
     // What makes no difference for tasks, but was not written in vain.
     jobs.facts(EffectiveJob.NOTES);
-    changes.names();
     return changes.all();
   }
 
@@ -55,21 +60,14 @@ final class Comparison {
 
   private void lines(Kind kind, String what, String part, String between) {
     changes.compare(
-        Thing.of(kind, Optional.empty(), what, Optional.empty()),
-        Optional.of(lines(before.part(part), between)),
-        Optional.of(lines(after.part(part), between)));
+        new Thing(kind, Optional.empty(), what, Optional.empty()),
+        Pair.of(before, after).map(job -> lines(job.part(part), between)));
   }
 
   private static String lines(Value.Mapping part, String between) {
-    StringBuilder lines = new StringBuilder();
-    part.entries()
-        .forEach(
-            (key, value) ->
-                lines
-                    .append(key)
-                    .append(between)
-                    .append(Facts.text(value).replace("\n", "\\n"))
-                    .append('\n'));
-    return lines.toString();
+    return part.entries().entrySet().stream()
+        .map(each -> each.getKey() + between + Facts.text(each.getValue()).replace("\n", "\\n"))
+        .map(line -> line + '\n')
+        .collect(joining());
   }
 }

@@ -1,33 +1,28 @@
 package io.github.paiprotocol.k8s.diff;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.internal.text.JsonLayout;
 import io.github.paiprotocol.api.internal.text.Printable;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Tells programs what changes. */
 final class DiffJson {
-  private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
   private static final ObjectWriter WRITER =
-      new ObjectMapper()
-          .writer(new DefaultPrettyPrinter().withObjectIndenter(LINES).withArrayIndenter(LINES))
-          .with(Printable.jsonEscapes());
+      new ObjectMapper().writer(JsonLayout.ofReports()).with(Printable.jsonEscapes());
 
   private DiffJson() {}
 
-  static String print(String before, String after, List<JobChange> changes) {
+  static String print(String before, String after, JobDiff diff) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("before", before);
     json.put("after", after);
-    json.put("runs", changes.stream().anyMatch(JobChange::runs));
-    json.put("changes", changes.stream().map(DiffJson::fields).toList());
+    json.put("runs", diff.isRunningOtherwise());
+    json.put("changes", diff.changes().stream().map(DiffJson::fields).toList());
     try {
       return WRITER.writeValueAsString(json) + "\n";
     } catch (JsonProcessingException e) {

@@ -2,8 +2,8 @@ package io.github.paiprotocol.k8s.diff;
 
 import io.github.paiprotocol.api.internal.text.MarkdownCode;
 import io.github.paiprotocol.api.internal.text.Printable;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Prints changes for a comment in a review. What strangers wrote stands in code spans and fences
@@ -16,36 +16,26 @@ final class DiffMarkdown {
 
   private static final int MOST_LINES = 120;
   private static final int LONGEST_LINE = 400;
+  private static final Map<Character, String> SIGNS = Map.of('+', "new: ", '-', "gone: ", '~', "");
 
-  private final String before;
-  private final String after;
-  private final List<JobChange> changes;
-  private final StringBuilder out = new StringBuilder();
+  private DiffMarkdown() {}
 
-  DiffMarkdown(String before, String after, List<JobChange> changes) {
-    this.before = before;
-    this.after = after;
-    this.changes = changes;
-  }
-
-  String print() {
-    boolean runs = changes.stream().anyMatch(JobChange::runs);
-    out.append("### Job ").append(code(before));
-    out.append(before.equals(after) ? "" : " → " + code(after));
-    out.append(runs ? ": what runs changes\n" : ": nothing that runs changes\n");
+  static String print(JobDiff diff) {
+    StringBuilder out = new StringBuilder("### Job " + diff.name(DiffMarkdown::code));
+    out.append(diff.isRunningOtherwise() ? ": what runs" : ": nothing that runs")
+        .append(" changes\n");
     int left = 0;
-    for (Section section : Section.of(changes)) {
-      List<String> entries = section.entries().stream().map(DiffMarkdown::entry).toList();
-      String role = section.role().map(name -> " " + code(name)).orElse("");
-      String title = "\n#### " + section.title() + role + "\n\n";
-      boolean titled = false;
-      for (String entry : entries) {
-        if (out.length() + title.length() + entry.length() > MOST - 100) {
+    for (Section section : Section.of(diff.changes())) {
+      String title = "\n#### " + section.heading(DiffMarkdown::code) + "\n\n";
+      int room = MOST - 100 - title.length();
+      for (Section.Entry each : section.entries()) {
+        String entry = entry(each);
+        if (out.length() + entry.length() > room) {
           left++;
-          continue;
+        } else {
+          out.append(title).append(entry);
+          title = "";
         }
-        out.append(titled ? "" : title).append(entry);
-        titled = true;
       }
     }
     if (left > 0) {
@@ -55,45 +45,27 @@ final class DiffMarkdown {
   }
 
   private static String entry(Section.Entry entry) {
-    JobChange change = entry.change();
-    StringBuilder text = new StringBuilder("- ");
-    text.append(
-        switch (Section.sign(change)) {
-          case '+' -> "new: ";
-          case '-' -> "gone: ";
-          default -> "";
-        });
-    text.append(code(entry.what()));
-    entry.field().ifPresent(field -> text.append(' ').append(code(field)));
-    if (change.hidden() && change.before().equals(change.after())) {
-      return text.append(": changed, and confidential\n").toString();
+    String line = "- " + SIGNS.get(entry.sign()) + entry.line(DiffMarkdown::code);
+    List<String> lines = entry.lines();
+    String more = entry.hasMore() ? "and what is confidential" : "";
+    if (lines.isEmpty()) {
+      return line + (more.isEmpty() ? "\n" : ", " + more + "\n");
     }
-    if (!entry.isShort()) {
-      text.append('\n');
-      fence(Hunks.of(change), text);
-      return text.append(change.hidden() ? "\n  … and what is confidential\n" : "").toString();
-    }
-    text.append(": ");
-    change.before().ifPresent(old -> text.append(code(old)));
-    text.append(entry.isChanged() ? " → " : "");
-    change.after().ifPresent(now -> text.append(code(now)));
-    return text.append(change.hidden() ? ", and what is confidential\n" : "\n").toString();
+    return line + "\n" + fence(lines) + (more.isEmpty() ? "" : "\n  … " + more + "\n");
   }
 
   /** A fence within an item of a list; its lines are indented as the item is. */
-  private static void fence(List<String> lines, StringBuilder text) {
-    List<String> shown = new ArrayList<>();
-    for (String line : lines.subList(0, Math.min(lines.size(), MOST_LINES))) {
-      shown.add(cut(line));
-    }
+  private static String fence(List<String> lines) {
+    List<String> shown = lines.stream().limit(MOST_LINES).map(DiffMarkdown::cut).toList();
     int longest = shown.stream().mapToInt(MarkdownCode::longestRun).max().orElse(0);
     String fence = "`".repeat(Math.max(3, longest + 1));
-    text.append("  ").append(fence).append("diff\n");
+    StringBuilder text = new StringBuilder("  " + fence + "diff\n");
     shown.forEach(line -> text.append("  ").append(line).append('\n'));
     text.append("  ").append(fence).append('\n');
     if (lines.size() > MOST_LINES) {
       text.append("\n  … and ").append(lines.size() - MOST_LINES).append(" more lines\n");
     }
+    return text.toString();
   }
 
   private static String cut(String line) {

@@ -18,18 +18,16 @@ final class Facts {
   /** Compares facts by what they are called. */
   static void compare(
       Optional<String> role, Value.Mapping before, Value.Mapping after, ChangeCollector changes) {
-    TreeDiff.keys(
+    Pair.keys(
         before.entries(),
         after.entries(),
-        (what, was, is) -> {
-          Value.Mapping shown = (Value.Mapping) is.or(() -> was).orElseThrow();
-          Kind kind = Kind.valueOf(Ascii.toUpperCase(shown.text("kind").orElseThrow()));
-          Thing thing = Thing.of(kind, role, what, shown.text("at"));
-          if (kind == Kind.SECRET) {
-            changes.confidential(thing, was, is);
-          } else {
-            changes.compare(thing, was.flatMap(Facts::valueOf), is.flatMap(Facts::valueOf));
-          }
+        (what, facts) -> {
+          Value.Mapping fact = (Value.Mapping) facts.latest();
+          Kind kind = Kind.valueOf(Ascii.toUpperCase(fact.text("kind").orElseThrow()));
+          changes.compare(
+              new Thing(kind, role, what, fact.text("at")),
+              new Pair<>(
+                  facts.before().flatMap(Facts::valueOf), facts.after().flatMap(Facts::valueOf)));
         });
   }
 

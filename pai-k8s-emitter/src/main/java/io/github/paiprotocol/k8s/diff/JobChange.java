@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.diff;
 
-import java.util.Objects;
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.util.Optional;
 
 /**
@@ -29,12 +30,7 @@ public record JobChange(
     boolean runs) {
   /** Refuses null. */
   public JobChange {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(role, "role");
-    Objects.requireNonNull(what, "what");
-    Objects.requireNonNull(path, "path");
-    Objects.requireNonNull(before, "before");
-    Objects.requireNonNull(after, "after");
+    requireNonNulls(kind, role, what, path, before, after);
   }
 
   /** What changes. */

@@ -1,9 +1,9 @@
 package io.github.paiprotocol.k8s.diff;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.Resolved;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * What changes for the tasks between two jobs, or one job under two locks, profiles or targets. It
@@ -26,7 +26,7 @@ public final class JobDiff {
   private final String after;
   private final ImmutableList<JobChange> changes;
 
-  private JobDiff(String before, String after, List<JobChange> changes) {
+  JobDiff(String before, String after, List<JobChange> changes) {
     this.before = before;
     this.after = after;
     this.changes = ImmutableList.copyOf(changes);
@@ -39,7 +39,7 @@ public final class JobDiff {
    * @param after the job as it is now
    * @return what changes
    */
-  public static JobDiff of(Resolved<Job> before, Resolved<Job> after) {
+  public static JobDiff of(Resolved<?> before, Resolved<?> after) {
     return of(DiffSide.of(before), DiffSide.of(after));
   }
 
@@ -54,7 +54,12 @@ public final class JobDiff {
    */
   public static JobDiff of(DiffSide before, DiffSide after) {
     return new JobDiff(
-        before.job().job().name(), after.job().job().name(), Comparison.of(before, after));
+        before.job().job().jobName(), after.job().job().jobName(), Comparison.of(before, after));
+  }
+
+  /** The name of the job, or both when it has another one. */
+  String name(UnaryOperator<String> shown) {
+    return shown.apply(before) + (before.equals(after) ? "" : " → " + shown.apply(after));
   }
 
   /**
@@ -83,7 +88,7 @@ public final class JobDiff {
    * @return lines, each ended by LF
    */
   public String text() {
-    return new DiffText(before, after, changes).print();
+    return DiffText.print(this);
   }
 
   /**
@@ -94,7 +99,7 @@ public final class JobDiff {
    * @return Markdown as GitHub and GitLab know it, ended by LF
    */
   public String markdown() {
-    return new DiffMarkdown(before, after, changes).print();
+    return DiffMarkdown.print(this);
   }
 
   /**
@@ -103,7 +108,7 @@ public final class JobDiff {
    * @return a JSON object, indented, ended by LF
    */
   public String json() {
-    return DiffJson.print(before, after, changes);
+    return DiffJson.print(before, after, this);
   }
 
   /**

@@ -6,7 +6,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
-import io.github.paiprotocol.k8s.diff.Pairs.Pair;
 import io.github.paiprotocol.k8s.internal.Confidential;
 import io.github.paiprotocol.k8s.internal.json.ObjectValues;
 import java.util.HashSet;
@@ -24,8 +23,8 @@ final class ObjectDiff {
   ObjectDiff(DiffSide before, DiffSide after) {
     this.olds = made(before);
     this.news = made(after);
-    String old = before.job().job().name();
-    String now = after.job().job().name();
+    String old = before.job().job().jobName();
+    String now = after.job().job().jobName();
     // Services of DIJobs have a name before that of the job.
     boolean named =
         prefix(olds).isEmpty()
@@ -77,10 +76,7 @@ final class ObjectDiff {
   void compare(ChangeCollector changes) {
     boolean renamed = !oldName.equals(newName) && !oldName.isEmpty() && !newName.isEmpty();
     if (renamed) {
-      changes.compare(
-          Thing.of(Kind.OBJECT, Optional.empty(), "names of objects", Optional.empty()),
-          Optional.of(oldName),
-          Optional.of(newName));
+      changes.compare(thing("names of objects", Optional.empty()), Pair.of(oldName, newName));
     }
     TreeDiff trees = new TreeDiff(changes, renamed ? oldName : "", newName);
     new Pairs<>(olds, news)
@@ -89,10 +85,21 @@ final class ObjectDiff {
         .by(Made::kind, Made::kind, 1)
         .all()
         .forEach(
-            pair ->
-                pair.both(
-                    (old, now) -> trees.compare(now.kind(), now.shown(), old.tree(), now.tree()),
-                    object -> whole(object, pair, changes)));
+            pair -> {
+              Made object = pair.latest();
+              if (pair.isBoth()) {
+                Made old = pair.before().orElseThrow();
+                trees.compare(object.kind(), object.shown(), old.tree(), object.tree());
+              } else {
+                changes.compare(
+                    thing(object.shown(), Optional.of("")),
+                    pair.map(each -> TreeDiff.text(each.tree())));
+              }
+            });
+  }
+
+  private static Thing thing(String what, Optional<String> path) {
+    return new Thing(Kind.OBJECT, Optional.empty(), what, path);
   }
 
   /** An object by its name without what the names of all have in common. */
@@ -102,12 +109,5 @@ final class ObjectDiff {
         object.kind(),
         object.name().substring(0, at),
         object.name().substring(at + common.length()));
-  }
-
-  private static void whole(Made object, Pair<Made> pair, ChangeCollector changes) {
-    changes.compare(
-        Thing.of(Kind.OBJECT, Optional.empty(), object.shown(), Optional.of("")),
-        pair.before().map(each -> TreeDiff.text(each.tree())),
-        pair.after().map(each -> TreeDiff.text(each.tree())));
   }
 }

@@ -1,43 +1,44 @@
 package io.github.paiprotocol.k8s.diff;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.collect.ListMultimap;
+import com.google.common.collect.Maps;
 import com.google.common.collect.Multimaps;
+import com.google.common.collect.Multiset;
+import com.google.common.collect.Multisets;
+import com.google.common.collect.Streams;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** Finds which of some things is which of others: by one key after the other. */
 final class Pairs<T> {
+  /** Above so many comparisons, things are not found by how much of them is the same. */
+  private static final int MOST_COMPARED = 1_000;
+
   private final List<T> olds;
   private final List<T> news;
+
+  /** The index of the other one of each pair; -1 for what is left. */
+  private final int[] targets;
+
   private final int[] origins;
-  private final BitSet kept = new BitSet();
 
   Pairs(List<T> olds, List<T> news) {
     this.olds = olds;
     this.news = news;
+    this.targets = new int[olds.size()];
     this.origins = new int[news.size()];
+    Arrays.fill(targets, -1);
     Arrays.fill(origins, -1);
-  }
-
-  /** A thing before and after; one of them at least is there. */
-  record Pair<T>(Optional<T> before, Optional<T> after) {
-    void both(BiConsumer<T, T> both, Consumer<T> one) {
-      if (before.isPresent() && after.isPresent()) {
-        both.accept(before.get(), after.get());
-      } else {
-        one.accept(after.or(() -> before).orElseThrow());
-      }
-    }
   }
 
   /** Pairs what is left by a key, the first that have it first. */
@@ -53,74 +54,76 @@ final class Pairs<T> {
    * @param most how many may have the same key on either side
    */
   Pairs<T> by(Function<T, ?> oldKey, Function<T, ?> newKey, int most) {
-    if (gone().isEmpty() || come().isEmpty()) {
-      return this;
-    }
-    ListMultimap<Object, Integer> left =
-        Multimaps.index(gone().keySet(), i -> oldKey.apply(olds.get(i)));
-    ListMultimap<Object, Integer> added =
-        Multimaps.index(come().keySet(), i -> newKey.apply(news.get(i)));
-    for (Object key : added.keySet()) {
-      int count = Math.min(left.get(key).size(), added.get(key).size());
-      if (Math.max(left.get(key).size(), added.get(key).size()) <= most) {
-        for (int i = 0; i < count; i++) {
-          pair(left.get(key).get(i), added.get(key).get(i));
-        }
+    ListMultimap<Object, Integer> gone =
+        Multimaps.index(left(targets), i -> oldKey.apply(olds.get(i)));
+    ListMultimap<Object, Integer> come =
+        Multimaps.index(left(origins), i -> newKey.apply(news.get(i)));
+    for (Object key : come.keySet()) {
+      if (Math.max(gone.get(key).size(), come.get(key).size()) <= most) {
+        Streams.forEachPair(gone.get(key).stream(), come.get(key).stream(), this::pair);
       }
     }
     return this;
   }
 
+  /** Two things, and how much of them is the same. */
+  private record Alike(int old, int now, double share) {}
+
+  /** Pairs what is left if more than half of its parts are the same, what is most alike first. */
+  Pairs<T> byLikeness(Function<T, Multiset<String>> parts) {
+    List<Integer> gone = left(targets);
+    List<Integer> come = left(origins);
+    List<Alike> found = new ArrayList<>();
+    if ((long) gone.size() * come.size() <= MOST_COMPARED) {
+      Map<Integer, Multiset<String>> was = Maps.toMap(gone, i -> parts.apply(olds.get(i)));
+      Map<Integer, Multiset<String>> is = Maps.toMap(come, i -> parts.apply(news.get(i)));
+      was.forEach(
+          (old, one) ->
+              is.forEach((now, other) -> found.add(new Alike(old, now, share(one, other)))));
+    }
+    found.sort(Comparator.comparingDouble(Alike::share).reversed());
+    found.stream().filter(each -> each.share() > 0.5).forEach(each -> pair(each.old(), each.now()));
+    return this;
+  }
+
+  private static double share(Multiset<String> one, Multiset<String> other) {
+    return 2.0 * Multisets.intersection(one, other).size() / (one.size() + other.size());
+  }
+
   /** Pairs two by their indexes, unless one of them is paired. */
-  void pair(int old, int now) {
-    if (!kept.get(old) && origins[now] < 0) {
+  private void pair(int old, int now) {
+    if (targets[old] < 0 && origins[now] < 0) {
+      targets[old] = now;
       origins[now] = old;
-      kept.set(old);
     }
   }
 
-  /** What was there and is left, by index. */
-  Map<Integer, T> gone() {
-    Map<Integer, T> gone = new LinkedHashMap<>();
-    for (int i = kept.nextClearBit(0); i < olds.size(); i = kept.nextClearBit(i + 1)) {
-      gone.put(i, olds.get(i));
-    }
-    return gone;
+  private static List<Integer> left(int[] others) {
+    return IntStream.range(0, others.length).filter(i -> others[i] < 0).boxed().toList();
   }
 
-  /** What is there now and left, by index. */
-  Map<Integer, T> come() {
-    Map<Integer, T> come = new LinkedHashMap<>();
-    for (int i = 0; i < origins.length; i++) {
-      if (origins[i] < 0) {
-        come.put(i, news.get(i));
-      }
-    }
-    return come;
+  /** Whether one thing is left on either side. */
+  boolean isOneLeft() {
+    return left(targets).size() == 1 && left(origins).size() == 1;
   }
 
   /** All pairs: those of what is there now in order, then what is gone. */
   List<Pair<T>> all() {
     List<Pair<T>> all = new ArrayList<>();
-    for (int i = 0; i < origins.length; i++) {
-      Optional<T> old = origins[i] < 0 ? Optional.empty() : Optional.of(olds.get(origins[i]));
-      all.add(new Pair<>(old, Optional.of(news.get(i))));
+    for (int now = 0; now < origins.length; now++) {
+      Optional<T> old = Optional.of(origins[now]).filter(i -> i >= 0).map(olds::get);
+      all.add(new Pair<>(old, Optional.of(news.get(now))));
     }
-    gone().values().forEach(old -> all.add(new Pair<>(Optional.of(old), Optional.empty())));
+    left(targets).forEach(old -> all.add(new Pair<>(Optional.of(olds.get(old)), Optional.empty())));
     return all;
   }
 
   /** What both sides have, in the order before and in that after, a line each. */
   Pair<String> orders(BiFunction<T, T, String> label) {
-    Map<Integer, String> before = new TreeMap<>();
-    StringBuilder after = new StringBuilder();
-    for (int i = 0; i < origins.length; i++) {
-      if (origins[i] >= 0) {
-        String line = label.apply(olds.get(origins[i]), news.get(i)) + "\n";
-        before.put(origins[i], line);
-        after.append(line);
-      }
-    }
-    return new Pair<>(Optional.of(String.join("", before.values())), Optional.of(after.toString()));
+    IntFunction<String> line = now -> label.apply(olds.get(origins[now]), news.get(now)) + "\n";
+    int[] kept = IntStream.of(targets).filter(now -> now >= 0).toArray();
+    return Pair.of(
+        IntStream.of(kept).mapToObj(line).collect(joining()),
+        IntStream.of(kept).sorted().mapToObj(line).collect(joining()));
   }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
  * A role as it is compared.
  *
  * @param name its name
- * @param image the name of its image, which nothing that runs has
+ * @param imageName the name of its image, which nothing that runs has
  * @param facts single values; none of a DIJob, whose objects tell them
  * @param steps what its tasks run, in order
  * @param parameters what plugins are given, by the name of who asks for them
@@ -23,7 +23,7 @@ import java.util.Set;
  */
 record Role(
     String name,
-    String image,
+    String imageName,
     Value.Mapping facts,
     List<Step> steps,
     Map<String, String> parameters,
@@ -60,28 +60,20 @@ record Role(
 
   static Role of(EffectiveJob job, String name, boolean isDIJob) {
     Value.Mapping tree = job.role(name);
-    List<Value.Mapping> components = job.components(name);
     Map<String, String> parameters = new LinkedHashMap<>();
     Map<String, String> origins = new LinkedHashMap<>();
-    for (Value.Mapping each : components) {
+    for (Value.Mapping each : job.components(name)) {
       String called = each.text("name").orElseThrow();
       each.text("plugin")
-          .filter(plugin -> !NOTHING_MORE.contains(plugin))
-          .ifPresent(
-              plugin -> parameters.put(called, "plugin: " + plugin + "\n" + parameters(each)));
+          .ifPresent(plugin -> given(plugin, called, "plugin: " + plugin + "\n", each, parameters));
       if (each.get("isLocal").equals(Optional.of(Value.of(false)))) {
         origins.put(called, origin(each));
       }
     }
     for (Value each : tree.items("plugins")) {
       Value.Mapping plugin = (Value.Mapping) each;
-      plugin
-          .text("name")
-          .filter(called -> !NOTHING_MORE.contains(called))
-          .ifPresent(
-              called ->
-                  parameters.merge(
-                      called, parameters(plugin), (one, more) -> one + "---\n" + more));
+      String called = plugin.text("name").orElseThrow();
+      given(called, called, "", plugin, parameters);
     }
     return new Role(
         name,
@@ -92,8 +84,12 @@ record Role(
         origins);
   }
 
-  private static String parameters(Value.Mapping plugin) {
-    return Facts.text(plugin.mapping("parameters"));
+  private static void given(
+      String plugin, String name, String title, Value.Mapping use, Map<String, String> all) {
+    if (!NOTHING_MORE.contains(plugin)) {
+      all.merge(
+          name, title + Facts.text(use.mapping("parameters")), (one, more) -> one + "---\n" + more);
+    }
   }
 
   private static String origin(Value.Mapping component) {
@@ -112,9 +108,23 @@ record Role(
     out.append(what).append(": ").append(text).append('\n');
   }
 
-  /** The steps on an event, or the commands. */
+  String image() {
+    return EffectiveJob.text(facts, "image").orElse("");
+  }
+
+  /** The steps on an event. */
   List<Step> on(String event) {
     return steps.stream().filter(step -> step.isOn(event)).toList();
+  }
+
+  Optional<String> commands() {
+    return on(Keys.COMMANDS).stream().findFirst().map(Step::script);
+  }
+
+  /** What people wrote: of a script that a plugin makes, what the plugin was given. */
+  String given(Step step) {
+    String given = parameters.get(step.name());
+    return step.isWritten() || given == null ? step.script() : given;
   }
 
   boolean hasCallbacks() {

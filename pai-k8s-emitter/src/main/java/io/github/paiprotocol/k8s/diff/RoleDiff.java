@@ -1,17 +1,12 @@
 package io.github.paiprotocol.k8s.diff;
 
 import com.google.common.collect.HashMultiset;
-import com.google.common.collect.Multiset;
-import com.google.common.collect.Multisets;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
-import io.github.paiprotocol.k8s.diff.Pairs.Pair;
 import io.github.paiprotocol.k8s.diff.Role.Step;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,11 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /** Compares a role with what it was. */
 final class RoleDiff {
-  /** Above so many comparisons of roles, only those that are the same are found to be renamed. */
-  private static final int MOST_COMPARED = 1_000;
+  private static final Thing RENAMED =
+      new Thing(Kind.NAME, Optional.empty(), "name of a prerequisite", Optional.empty());
 
   private final Role before;
   private final Role after;
@@ -43,91 +39,48 @@ final class RoleDiff {
 
   /** Compares all roles: one with another name is the same one when most of it is the same. */
   static void compare(List<Role> before, List<Role> after, ChangeCollector changes) {
-    Pairs<Role> pairs = new Pairs<>(before, after).by(Role::name).by(Role::described);
-    pairIfAlike(pairs);
-    pairs
+    new Pairs<>(before, after)
+        .by(Role::name)
+        .by(Role::described)
+        .byLikeness(role -> HashMultiset.create(ChangeCollector.lines(role.described())))
         .all()
         .forEach(
-            pair ->
-                pair.both(
-                    (old, now) -> new RoleDiff(old, now, changes).compare(),
-                    role -> whole(role, pair, changes)));
+            roles -> {
+              Role role = roles.latest();
+              RoleDiff diff = new RoleDiff(roles.before().orElse(role), role, changes);
+              if (roles.isBoth()) {
+                diff.compare();
+              } else if (!role.facts().entries().isEmpty() || role.hasCallbacks()) {
+                // Of a task of a DIJob without callbacks its objects tell all that there is.
+                diff.compare(
+                    Kind.ROLE, "role", JobPaths.role(role.name()), roles.map(Role::described));
+              }
+            });
   }
 
-  /** Two roles, and how much of them is the same. */
-  private record Alike(int before, int after, double share) {}
-
-  private static void pairIfAlike(Pairs<Role> pairs) {
-    if ((long) pairs.gone().size() * pairs.come().size() > MOST_COMPARED) {
-      return;
-    }
-    Map<Integer, Multiset<String>> olds = lines(pairs.gone());
-    Map<Integer, Multiset<String>> news = lines(pairs.come());
-    List<Alike> found = new ArrayList<>();
-    olds.forEach(
-        (old, was) ->
-            news.forEach(
-                (now, is) -> {
-                  int common = Multisets.intersection(was, is).size();
-                  found.add(new Alike(old, now, 2.0 * common / (was.size() + is.size())));
-                }));
-    found.sort(Comparator.comparingDouble(Alike::share).reversed());
-    found.stream()
-        .filter(each -> each.share() > 0.5)
-        .forEach(each -> pairs.pair(each.before(), each.after()));
-  }
-
-  private static Map<Integer, Multiset<String>> lines(Map<Integer, Role> roles) {
-    Map<Integer, Multiset<String>> lines = new LinkedHashMap<>();
-    roles.forEach(
-        (index, role) ->
-            lines.put(index, HashMultiset.create(ChangeCollector.lines(role.described()))));
-    return lines;
-  }
-
-  private static void whole(Role role, Pair<Role> pair, ChangeCollector changes) {
-    // Of a task of a DIJob without callbacks its objects tell all that there is.
-    if (!role.facts().entries().isEmpty() || role.hasCallbacks()) {
-      changes.compare(
-          thing(Kind.ROLE, role, "role", JobPaths.role(role.name())),
-          pair.before().map(Role::described),
-          pair.after().map(Role::described));
-    }
-  }
-
-  private static Thing thing(Kind kind, Role role, String what, Object path) {
-    return Thing.of(kind, Optional.of(role.name()), what, Optional.of(path.toString()));
-  }
-
-  private Thing thing(Kind kind, String what, Object path) {
-    return thing(kind, after, what, path);
+  private void compare(Kind kind, String what, Object path, Pair<String> texts) {
+    changes.compare(
+        new Thing(kind, Optional.of(after.name()), what, Optional.of(path.toString())), texts);
   }
 
   private void compare() {
-    changes.compare(
-        thing(Kind.ROLE, "name", JobPaths.role(after.name())),
-        Optional.of(before.name()),
-        Optional.of(after.name()));
-    Optional<String> image = image(before);
-    if (image.isPresent() && image.equals(image(after))) {
-      changes.renamed(before.image(), after.image());
+    compare(Kind.ROLE, "name", JobPaths.role(after.name()), Pair.of(before.name(), after.name()));
+    if (!after.image().isEmpty() && before.image().equals(after.image())) {
+      changes.compare(RENAMED, Pair.of(before.imageName(), after.imageName()));
     }
     Facts.compare(Optional.of(after.name()), before.facts(), after.facts(), changes);
     for (CallbackEvent event : CallbackEvent.values()) {
       steps(event.canonicalName());
       if (event == CallbackEvent.TASK_STARTS) {
-        changes.compare(
-            thing(Kind.COMMANDS, "commands", JobPaths.commands(after.name())),
-            before.on(Keys.COMMANDS).stream().findFirst().map(Step::script),
-            after.on(Keys.COMMANDS).stream().findFirst().map(Step::script));
+        compare(
+            Kind.COMMANDS,
+            "commands",
+            JobPaths.commands(after.name()),
+            new Pair<>(before.commands(), after.commands()));
       }
     }
     named(before.parameters(), after.parameters(), this::parameters);
     named(before.components(), after.components(), this::component);
-  }
-
-  private static Optional<String> image(Role role) {
-    return role.facts().get("image").flatMap(Facts::valueOf).filter(text -> !text.isEmpty());
   }
 
   /** Callbacks are known by what they run and their names, then by either of them. */
@@ -137,30 +90,16 @@ final class RoleDiff {
             .by(step -> List.of(step.name(), step.get(Keys.FAILURE_POLICY), step.script()))
             .by(step -> List.of(step.get(Keys.FAILURE_POLICY), step.script()))
             .by(Step::name);
-    if (pairs.gone().size() == 1 && pairs.come().size() == 1) {
+    if (pairs.isOneLeft()) {
       // A callback alone in the place of another one of its kind is that one, renamed and changed.
       pairs.by(step -> step.get("plugin"));
     }
-    for (Pair<Step> pair : pairs.all()) {
-      pair.both(
-          (was, is) -> changed(callback(is, event), was, is),
-          step -> {
-            told.add(step.name());
-            changes.compare(
-                callback(step, event),
-                pair.before().map(each -> given(each, before)),
-                pair.after().map(each -> given(each, after)));
-          });
-    }
-    Pair<String> orders = pairs.orders((was, is) -> label(was.name(), is.name()));
-    changes.compare(
-        thing(Kind.ORDER, "order of callbacks on " + event, JobPaths.prerequisites(after.name())),
-        orders.before(),
-        orders.after());
-  }
-
-  private Thing callback(Step step, String event) {
-    return thing(Kind.CALLBACK, "`" + step.name() + "` on " + event, step.get("path"));
+    pairs.all().forEach(pair -> step(event, pair));
+    compare(
+        Kind.ORDER,
+        "order of callbacks on " + event,
+        JobPaths.prerequisites(after.name()),
+        pairs.orders((was, is) -> label(was.name(), is.name())));
   }
 
   /** One text for both sides, whichever of them is the later one. */
@@ -168,58 +107,57 @@ final class RoleDiff {
     return was.equals(is) ? is : was.compareTo(is) < 0 ? was + " = " + is : is + " = " + was;
   }
 
-  /** What people wrote: of a script that a plugin makes, what the plugin was given. */
-  private static String given(Step step, Role role) {
-    String given = role.parameters().get(step.name());
-    return step.isWritten() || given == null ? step.script() : given;
-  }
-
-  private void changed(Thing callback, Step was, Step is) {
-    if (!was.name().equals(is.name())) {
-      changes.renamed(was.name(), is.name());
-      renamed.putIfAbsent(was.name(), is.name());
+  private void step(String event, Pair<Step> steps) {
+    Step step = steps.latest();
+    String what = "`" + step.name() + "` on " + event;
+    Pair<String> names = steps.map(Step::name);
+    if (steps.isBoth() && !names.isSame()) {
+      changes.compare(RENAMED, names);
+      renamed.putIfAbsent(names.before().orElseThrow(), step.name());
     }
-    if (!was.script().equals(is.script())) {
-      told.add(is.name());
-      String old = given(was, before);
-      String now = given(is, after);
-      boolean explained = !old.equals(now);
-      changes.compare(
-          callback,
-          Optional.of(explained ? old : was.script()),
-          Optional.of(explained ? now : is.script()));
+    Pair<String> scripts = steps.map(Step::script);
+    if (!scripts.isSame()) {
+      told.add(step.name());
+      Pair<String> given =
+          new Pair<>(steps.before().map(before::given), steps.after().map(after::given));
+      compare(Kind.CALLBACK, what, step.get("path"), given.isSame() ? scripts : given);
     }
-    changes.compare(
-        thing(
-            Kind.CALLBACK,
-            "failure policy of " + callback.what(),
-            is.get("path") + "." + Keys.FAILURE_POLICY),
-        Optional.of(was.get(Keys.FAILURE_POLICY)),
-        Optional.of(is.get(Keys.FAILURE_POLICY)));
+    if (steps.isBoth()) {
+      compare(
+          Kind.CALLBACK,
+          "failure policy of " + what,
+          step.get("path") + "." + Keys.FAILURE_POLICY,
+          steps.map(each -> each.get(Keys.FAILURE_POLICY)));
+    }
   }
 
   /** Compares what prerequisites have, by the names that they have now. */
   private void named(
-      Map<String, String> before, Map<String, String> after, TreeDiff.AtKey<String> each) {
+      Map<String, String> before,
+      Map<String, String> after,
+      BiConsumer<String, Pair<String>> each) {
     Map<String, String> was = new LinkedHashMap<>();
     before.forEach((name, text) -> was.put(renamed.getOrDefault(name, name), text));
-    TreeDiff.keys(was, after, each);
+    Pair.keys(was, after, each);
   }
 
-  private void parameters(String name, Optional<String> was, Optional<String> is) {
+  private void parameters(String name, Pair<String> texts) {
     if (!told.contains(name)) {
-      String what = "parameters of `" + name + "`";
-      changes.compare(thing(Kind.CALLBACK, what, JobPaths.prerequisites(after.name())), was, is);
+      compare(
+          Kind.CALLBACK,
+          "parameters of `" + name + "`",
+          JobPaths.prerequisites(after.name()),
+          texts);
     }
   }
 
-  private void component(String name, Optional<String> was, Optional<String> is) {
+  private void component(String name, Pair<String> texts) {
     String path =
         after.steps().stream()
             .filter(step -> step.name().equals(name) && !step.isOn(Keys.COMMANDS))
             .findFirst()
             .map(step -> step.get("path"))
             .orElseGet(() -> JobPaths.prerequisites(after.name()).toString());
-    changes.compare(thing(Kind.COMPONENT, "component `" + name + "`", path), was, is);
+    compare(Kind.COMPONENT, "component `" + name + "`", path, texts);
   }
 }

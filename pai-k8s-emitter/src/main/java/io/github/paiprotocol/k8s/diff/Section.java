@@ -1,12 +1,18 @@
 package io.github.paiprotocol.k8s.diff;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.LineDiff;
+import io.github.paiprotocol.api.internal.text.UnifiedDiff;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Changes that are shown together.
@@ -30,24 +36,75 @@ record Section(String title, Optional<String> role, List<Entry> entries) {
       return more > 0 ? first + " and " + more + " more" : first;
     }
 
-    /** The field of an object. */
-    Optional<String> field() {
-      return change.path().filter(p -> change.kind() == JobChange.Kind.OBJECT && !p.isEmpty());
+    /**
+     * The change in one line, without its sign and without longer texts.
+     *
+     * @param quoted how texts of jobs are written
+     */
+    String line(UnaryOperator<String> quoted) {
+      String field = change.kind() == JobChange.Kind.OBJECT ? change.path().orElse("") : "";
+      String what = quoted.apply(what()) + (field.isEmpty() ? "" : " " + quoted.apply(field));
+      return isMasked()
+          ? what + ": changed, and confidential"
+          : !isShort()
+              ? what
+              : Stream.of(change.before(), change.after())
+                  .flatMap(Optional::stream)
+                  .map(quoted)
+                  .collect(joining(" → ", what + ": ", ""));
     }
 
-    /** Of what there was something before, and there is something now. */
-    boolean isChanged() {
-      return change.before().isPresent() && change.after().isPresent();
+    /** What changes in longer texts, in lines of a unified diff: all of what came or went. */
+    List<String> lines() {
+      if (isMasked() || isShort()) {
+        return List.of();
+      }
+      List<String> before = ChangeCollector.lines(change.before().orElse(""));
+      List<String> after = ChangeCollector.lines(change.after().orElse(""));
+      StringBuilder out = new StringBuilder();
+      UnifiedDiff.append(LineDiff.of(before, after), new Shown(before), new Shown(after), out);
+      List<String> lines = ChangeCollector.lines(out.toString());
+      return sign() == '~' || lines.isEmpty() ? lines : lines.subList(1, lines.size());
     }
 
-    /** Both texts, when each of them can stand in a line with the other. */
-    boolean isShort() {
-      return isLine(change.before()) && isLine(change.after());
+    /** Whether confidential texts differ beside what is shown. */
+    boolean hasMore() {
+      return change.hidden() && !isMasked();
     }
 
-    private static boolean isLine(Optional<String> text) {
-      return text.filter(t -> t.indexOf('\n') >= 0 || t.length() > 200).isEmpty();
+    private boolean isMasked() {
+      return change.hidden() && change.before().equals(change.after());
     }
+
+    /** Whether each text can stand in a line with the other. */
+    private boolean isShort() {
+      return Stream.of(change.before(), change.after())
+          .flatMap(Optional::stream)
+          .noneMatch(text -> text.indexOf('\n') >= 0 || text.length() > 200);
+    }
+
+    /** How it is marked. */
+    char sign() {
+      return change.before().isEmpty() ? '+' : change.after().isEmpty() ? '-' : '~';
+    }
+  }
+
+  /** The lines of a text. */
+  private record Shown(List<String> lines) implements UnifiedDiff.Lines {
+    @Override
+    public int count() {
+      return lines.size();
+    }
+
+    @Override
+    public String shown(int line) {
+      return lines.get(line);
+    }
+  }
+
+  /** What the changes are about; {@code quoted} writes the name of a role. */
+  String heading(UnaryOperator<String> quoted) {
+    return title + role.map(name -> " " + quoted.apply(name)).orElse("");
   }
 
   static List<Section> of(List<JobChange> changes) {
@@ -91,10 +148,5 @@ record Section(String title, Optional<String> role, List<Entry> entries) {
     }
     String kind = change.what().substring(0, Math.max(0, change.what().indexOf(' ')));
     return List.of(kind, change.path(), change.before(), change.after(), change.hidden());
-  }
-
-  /** How a change is marked. */
-  static char sign(JobChange change) {
-    return change.before().isEmpty() ? '+' : change.after().isEmpty() ? '-' : '~';
   }
 }

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.diff;
 
-import com.google.common.collect.Sets;
 import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.internal.text.LineDiff;
 import io.github.paiprotocol.api.internal.text.Quantities;
@@ -8,7 +7,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
-import io.github.paiprotocol.k8s.diff.Pairs.Pair;
 import io.github.paiprotocol.k8s.internal.Confidential;
 import java.math.BigDecimal;
 import java.util.HashMap;
@@ -58,18 +56,6 @@ final class TreeDiff {
     this.newName = newName;
   }
 
-  /** Compares what stands at a key. */
-  interface AtKey<V> {
-    void compare(String key, Optional<V> before, Optional<V> after);
-  }
-
-  /** Goes through the keys of two maps, those of the first one first. */
-  static <V> void keys(Map<String, V> before, Map<String, V> after, AtKey<V> each) {
-    for (String key : Sets.union(before.keySet(), after.keySet())) {
-      each.compare(key, Optional.ofNullable(before.get(key)), Optional.ofNullable(after.get(key)));
-    }
-  }
-
   /** Compares two objects of a kind. */
   void compare(String kind, String what, Value.Mapping before, Value.Mapping after) {
     maps(new Spot(what, "", false), kind, before, after);
@@ -79,6 +65,10 @@ final class TreeDiff {
   private record Spot(String what, String path, boolean hidden) {
     Spot at(String key, boolean secret) {
       return new Spot(what, path + "/" + escaped(key), secret);
+    }
+
+    Thing thing(boolean runs) {
+      return new Thing(Kind.OBJECT, Optional.empty(), what, Optional.of(path), runs, hidden);
     }
 
     boolean isAmount() {
@@ -92,10 +82,10 @@ final class TreeDiff {
     return key.replace("~", "~0").replace("/", "~1");
   }
 
-  private void compare(Spot spot, Optional<Value> before, Optional<Value> after) {
-    Value old = before.orElse(null);
-    Value now = after.orElse(null);
-    if (before.equals(after)) {
+  private void compare(Spot spot, Pair<Value> values) {
+    Value old = values.before().orElse(null);
+    Value now = values.after().orElse(null);
+    if (values.isSame()) {
       return;
     }
     if (old instanceof Value.Mapping was && now instanceof Value.Mapping is) {
@@ -103,22 +93,22 @@ final class TreeDiff {
     } else if (old instanceof Value.Sequence was && now instanceof Value.Sequence is) {
       lists(spot, was.items(), is.items());
     } else if (!isSameAmount(spot, old, now)) {
-      differ(spot, before, after);
+      differ(spot, values);
     }
   }
 
   private void maps(Spot spot, String kind, Value.Mapping before, Value.Mapping after) {
-    keys(
+    Pair.keys(
         before.entries(),
         after.entries(),
-        (key, old, now) -> {
+        (key, values) -> {
           if (Confidential.isContent(kind, key)) {
             // Which of the contents of a Secret differ, and nothing of what they are.
             maps(spot.at(key, true), "", before.mapping(key), after.mapping(key));
             return;
           }
           boolean hidden = Confidential.isHidden(before, key) || Confidential.isHidden(after, key);
-          compare(spot.at(key, spot.hidden() || hidden), old, now);
+          compare(spot.at(key, spot.hidden() || hidden), values);
         });
   }
 
@@ -134,19 +124,17 @@ final class TreeDiff {
     return false;
   }
 
-  private void differ(Spot spot, Optional<Value> before, Optional<Value> after) {
+  private void differ(Spot spot, Pair<Value> values) {
     if (spot.hidden()) {
-      changes.confidential(thing(spot, true), before, after);
+      changes.compare(spot.thing(true), values.map(Facts::text));
       return;
     }
-    String old = before.map(TreeDiff::text).orElse("");
-    String now = after.map(TreeDiff::text).orElse("");
+    Pair<String> texts = values.map(TreeDiff::text);
+    String old = texts.before().orElse("");
+    String now = texts.after().orElse("");
     if (oldName.isEmpty() || !renamed(old).equals(now)) {
       boolean copy = COPIES.stream().anyMatch(spot.path()::endsWith);
-      changes.compare(
-          thing(spot, !copy && !isRelabelled(old, now)),
-          before.map(value -> old),
-          after.map(value -> now));
+      changes.compare(spot.thing(!copy && !isRelabelled(old, now)), texts);
     }
   }
 
@@ -154,10 +142,6 @@ final class TreeDiff {
   private static boolean isRelabelled(String before, String after) {
     return before.contains("pai_callback")
         && LABEL.matcher(before).replaceAll("").equals(LABEL.matcher(after).replaceAll(""));
-  }
-
-  private static Thing thing(Spot spot, boolean runs) {
-    return new Thing(Kind.OBJECT, Optional.empty(), spot.what(), Optional.of(spot.path()), runs);
   }
 
   /** A value as text, without what is confidential in it. */
@@ -182,8 +166,7 @@ final class TreeDiff {
         Pairs<Integer> pairs =
             new Pairs<>(numbers(0, olds.size()), numbers(0, news.size()))
                 .by(olds::get, news::get, 1);
-        Pair<String> orders = pairs.orders((old, now) -> news.get(now));
-        changes.compare(thing(spot, true), orders.before(), orders.after());
+        changes.compare(spot.thing(true), pairs.orders((old, now) -> news.get(now)));
         pairs.all().forEach(pair -> item(spot, pair, before, after));
         return;
       }
@@ -200,9 +183,8 @@ final class TreeDiff {
 
   private void item(Spot spot, Pair<Integer> pair, List<Value> before, List<Value> after) {
     compare(
-        spot.at("" + pair.after().or(pair::before).orElseThrow(), false),
-        pair.before().map(before::get),
-        pair.after().map(after::get));
+        spot.at("" + pair.latest(), false),
+        new Pair<>(pair.before().map(before::get), pair.after().map(after::get)));
   }
 
   private static List<Integer> numbers(int from, int to) {

@@ -49,7 +49,8 @@ class DIJobDiffTest {
                             .dijobs()
                             .read(SourceText.of("dijob.yaml", text))));
     ClusterProfile options = Sides.CLUSTER;
-    return DiffSide.of(job, KubernetesEmitter.of(target, options).emit(job, SUBMISSION));
+    return DiffSide.of(job)
+        .withObjects(KubernetesEmitter.of(target, options).emit(job, SUBMISSION));
   }
 
   private static String diff(String before, String after) {

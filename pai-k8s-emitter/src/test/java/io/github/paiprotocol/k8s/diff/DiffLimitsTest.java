@@ -25,11 +25,11 @@ class DiffLimitsTest {
   }
 
   private static String markdown(JobChange... changes) {
-    return new DiffMarkdown("a", "a", List.of(changes)).print();
+    return new JobDiff("a", "a", List.of(changes)).markdown();
   }
 
   private static String text(JobChange change) {
-    return new DiffText("a", "a", List.of(change)).print();
+    return new JobDiff("a", "a", List.of(change)).text();
   }
 
   @Test
@@ -93,7 +93,7 @@ class DiffLimitsTest {
   }
 
   private static String print(List<JobChange> changes) {
-    return new DiffMarkdown("a", "a", changes).print();
+    return new JobDiff("a", "a", changes).markdown();
   }
 
   private static List<JobChange> with(List<JobChange> changes, JobChange last) {

@@ -120,7 +120,7 @@ class DiffMarkdownTest {
     for (Kind kind : List.of(Kind.COMMANDS, Kind.OBJECT)) {
       JobChange change = change(kind, what, before, after);
       List<JobChange> changes = before.equals(after) ? List.of() : List.of(change);
-      assertThat(outside(new DiffMarkdown(what, after, changes).print())).matches(OURS);
+      assertThat(outside(new JobDiff(what, after, changes).markdown())).matches(OURS);
     }
   }
 
@@ -128,7 +128,7 @@ class DiffMarkdownTest {
   void nothingBeginsALineOfTheTextOrMovesTheCursor(
       @ForAll("texts") String what, @ForAll("texts") String before, @ForAll("texts") String after) {
     JobChange change = change(Kind.COMMANDS, what, before, after);
-    String text = new DiffText(what, after, List.of(change)).print();
+    String text = new JobDiff(what, after, List.of(change)).text();
     assertThat(text.lines())
         .allMatch(line -> line.matches("|job .*|Role .*|~ .*|    .*|What runs changes\\."));
     assertThat(text.replace("\n", "")).doesNotContainPattern("[\\p{Cntrl}&&[^\t]]|[\u2028\u202e]");
@@ -140,10 +140,10 @@ class DiffMarkdownTest {
     for (int i = 0; i < 5_000; i++) {
       changes.add(change(Kind.COMMANDS, "role" + i, "x".repeat(100), "y".repeat(100)));
     }
-    String text = new DiffMarkdown("a", "a", changes).print();
+    String text = new JobDiff("a", "a", changes).markdown();
     assertThat(text).hasSizeLessThan(DiffMarkdown.MOST).containsPattern("and [0-9]+ more, which");
     String lines = String.join("\n", Collections.nCopies(10_000, "`".repeat(1_000)));
-    assertThat(new DiffMarkdown("a", "a", List.of(change(Kind.COMMANDS, "c", "", lines))).print())
+    assertThat(new JobDiff("a", "a", List.of(change(Kind.COMMANDS, "c", "", lines))).markdown())
         .hasSizeLessThan(DiffMarkdown.MOST)
         .contains("more");
   }
