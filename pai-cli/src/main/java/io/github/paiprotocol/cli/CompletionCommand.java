@@ -1,10 +1,10 @@
 package io.github.paiprotocol.cli;
 
 import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.cli.command.ResultCommand;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.JsonText;
 import java.util.List;
 import picocli.AutoComplete;
 import picocli.CommandLine;

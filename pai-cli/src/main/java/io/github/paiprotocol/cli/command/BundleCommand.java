@@ -1,13 +1,13 @@
 package io.github.paiprotocol.cli.command;
 
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.yaml.MaskedJob;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.JsonObject;
-import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Bundle;

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandCode;
@@ -11,7 +12,6 @@ import io.github.paiprotocol.cli.output.EnumWords;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.InputName;
-import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.OutputFormat;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.diff.JobDiff;

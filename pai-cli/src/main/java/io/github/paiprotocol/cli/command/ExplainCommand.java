@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli.command;
 
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.ResolvedInput;
@@ -7,7 +8,6 @@ import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.EnumWords;
-import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.OriginReport;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Resolved;

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.cli.command;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.json.JsonObject;
 import io.github.paiprotocol.cli.input.ResolvedInput;
-import io.github.paiprotocol.cli.output.JsonObject;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.source.internal.FileSource;

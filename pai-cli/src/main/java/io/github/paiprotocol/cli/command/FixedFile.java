@@ -2,12 +2,12 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.validation.FixedText;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.DiffColours;
-import io.github.paiprotocol.cli.output.JsonObject;
-import io.github.paiprotocol.cli.output.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 

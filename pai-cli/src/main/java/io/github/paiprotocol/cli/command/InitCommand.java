@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -9,7 +10,6 @@ import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.spi.TaskNaming;

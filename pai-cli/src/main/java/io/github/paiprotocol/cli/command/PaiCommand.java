@@ -2,12 +2,12 @@ package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.CommonOptions;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.JsonObject;
-import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.Rendered;
 import java.io.IOException;

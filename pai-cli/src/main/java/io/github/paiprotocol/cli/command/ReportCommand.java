@@ -2,6 +2,8 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.UserExtension;
@@ -9,8 +11,6 @@ import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.ExitCode;
-import io.github.paiprotocol.cli.output.JsonObject;
-import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.k8s.model.ClusterProfile;

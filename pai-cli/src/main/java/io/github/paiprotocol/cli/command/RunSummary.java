@@ -2,9 +2,9 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.base.CaseFormat;
 import com.google.common.base.Strings;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.api.internal.text.Printable;
-import io.github.paiprotocol.cli.output.JsonObject;
-import io.github.paiprotocol.cli.output.JsonText;
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.exit.FailureReport;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;

@@ -2,6 +2,8 @@ package io.github.paiprotocol.cli.output;
 
 import static io.github.paiprotocol.api.internal.text.Printable.line;
 
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.runtime.exit.FailureReport;
 import io.github.paiprotocol.runtime.exit.MatchedPattern;
 import java.util.Locale;

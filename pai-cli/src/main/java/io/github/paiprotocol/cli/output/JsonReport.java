@@ -7,6 +7,8 @@ import com.google.common.io.CharStreams;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.json.DiagnosticJson;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import java.io.Writer;
@@ -30,12 +32,9 @@ final class JsonReport {
     files(report, json);
     json.writeArrayFieldStart("diagnostics");
     for (Found each : report.found()) {
-      json.writeStartObject();
-      if (each.file().isPresent()) {
-        json.writeStringField("file", each.file().get());
-      }
-      DiagnosticJson.writeFields(json, each.diagnostic());
-      json.writeEndObject();
+      JsonText.write(
+          json,
+          new JsonObject().putIf("file", each.file()).putAll(DiagnosticJson.of(each.diagnostic())));
     }
     json.writeEndArray();
     json.writeArrayFieldStart("losses");

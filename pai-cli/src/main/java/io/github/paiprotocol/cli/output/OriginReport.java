@@ -5,6 +5,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.api.internal.shown.ShownText;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.yaml.ProtocolReader;

@@ -5,6 +5,8 @@ import com.google.common.io.CharStreams;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,8 @@
 package io.github.paiprotocol.k8s.diff;
 
 import com.google.common.base.Strings;
-import io.fabric8.kubernetes.api.model.HasMetadata;
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.diff.ChangeCollector.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.internal.Confidential;
@@ -15,14 +14,14 @@ import java.util.Set;
 
 /** Finds which object is which, and compares them field by field. */
 final class ObjectDiff {
-  private final List<Made> olds;
-  private final List<Made> news;
+  private final List<Value.Mapping> olds;
+  private final List<Value.Mapping> news;
   private final String oldName;
   private final String newName;
 
   ObjectDiff(DiffSide before, DiffSide after) {
-    this.olds = made(before);
-    this.news = made(after);
+    this.olds = objects(before);
+    this.news = objects(after);
     String old = before.job().job().jobName();
     String now = after.job().job().jobName();
     // Services of DIJobs have a name before that of the job.
@@ -35,41 +34,34 @@ final class ObjectDiff {
     this.newName = named ? now : prefix(news);
   }
 
-  /** An object and what it is called. */
-  private record Made(String kind, String namespace, String name, Value.Mapping tree) {
-    static Made of(HasMetadata object) {
-      return new Made(
-          object.getKind(),
-          Strings.nullToEmpty(object.getMetadata().getNamespace()),
-          Strings.nullToEmpty(object.getMetadata().getName()),
-          (Value.Mapping) ObjectValues.of(object));
-    }
-
-    String shown() {
-      return kind + " " + name;
-    }
-  }
-
-  private static List<Made> made(DiffSide side) {
-    return side.objects().map(KubernetesObjects::objects).orElse(List.of()).stream()
-        .map(Made::of)
+  private static List<Value.Mapping> objects(DiffSide side) {
+    return side.objects().stream()
+        .flatMap(all -> all.objects().stream())
+        .map(object -> (Value.Mapping) ObjectValues.of(object))
         .toList();
   }
 
-  /** What the names of a job's objects begin with. */
-  private static String prefix(List<Made> objects) {
-    return objects.stream().map(Made::name).reduce(Strings::commonPrefix).orElse("");
+  private static String kind(Value.Mapping object) {
+    return object.text("kind").orElse("");
   }
 
-  private static boolean isInAll(String name, List<Made> objects) {
-    return !objects.isEmpty() && objects.stream().allMatch(each -> each.name().contains(name));
+  private static String name(Value.Mapping object) {
+    return object.mapping("metadata").text("name").orElse("");
+  }
+
+  /** What the names of a job's objects begin with. */
+  private static String prefix(List<Value.Mapping> objects) {
+    return objects.stream().map(ObjectDiff::name).reduce(Strings::commonPrefix).orElse("");
+  }
+
+  private static boolean isInAll(String name, List<Value.Mapping> objects) {
+    return !objects.isEmpty() && objects.stream().allMatch(each -> name(each).contains(name));
   }
 
   /** Texts of variables and keys that are called like passwords. */
   Set<String> confidential() {
     Set<String> found = new HashSet<>();
-    olds.forEach(each -> Confidential.texts(each.tree(), found));
-    news.forEach(each -> Confidential.texts(each.tree(), found));
+    Iterables.concat(olds, news).forEach(each -> Confidential.texts(each, found));
     return found;
   }
 
@@ -80,20 +72,18 @@ final class ObjectDiff {
     }
     TreeDiff trees = new TreeDiff(changes, renamed ? oldName : "", newName);
     new Pairs<>(olds, news)
-        .by(each -> List.of(each.kind(), each.namespace(), each.name()))
+        .by(each -> List.of(kind(each), each.mapping("metadata").text("namespace"), name(each)))
         .by(each -> rest(each, oldName), each -> rest(each, newName), Integer.MAX_VALUE)
-        .by(Made::kind, Made::kind, 1)
+        .by(ObjectDiff::kind, ObjectDiff::kind, 1)
         .all()
         .forEach(
             pair -> {
-              Made object = pair.latest();
+              String kind = kind(pair.latest());
+              String what = kind + " " + name(pair.latest());
               if (pair.isBoth()) {
-                Made old = pair.before().orElseThrow();
-                trees.compare(object.kind(), object.shown(), old.tree(), object.tree());
+                trees.compare(kind, what, pair.before().orElseThrow(), pair.after().orElseThrow());
               } else {
-                changes.compare(
-                    thing(object.shown(), Optional.of("")),
-                    pair.map(each -> TreeDiff.text(each.tree())));
+                changes.compare(thing(what, Optional.of("")), pair.map(TreeDiff::text));
               }
             });
   }
@@ -103,11 +93,9 @@ final class ObjectDiff {
   }
 
   /** An object by its name without what the names of all have in common. */
-  private static List<String> rest(Made object, String common) {
-    int at = object.name().indexOf(common);
-    return List.of(
-        object.kind(),
-        object.name().substring(0, at),
-        object.name().substring(at + common.length()));
+  private static List<String> rest(Value.Mapping object, String common) {
+    String name = name(object);
+    int at = name.indexOf(common);
+    return List.of(kind(object), name.substring(0, at), name.substring(at + common.length()));
   }
 }

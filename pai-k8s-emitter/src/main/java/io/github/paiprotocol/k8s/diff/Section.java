@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.text.LineDiff;
 import io.github.paiprotocol.api.internal.text.UnifiedDiff;
+import io.github.paiprotocol.api.internal.text.UnifiedDiff.Lines;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -62,7 +63,8 @@ record Section(String title, Optional<String> role, List<Entry> entries) {
       List<String> before = ChangeCollector.lines(change.before().orElse(""));
       List<String> after = ChangeCollector.lines(change.after().orElse(""));
       StringBuilder out = new StringBuilder();
-      UnifiedDiff.append(LineDiff.of(before, after), new Shown(before), new Shown(after), out);
+      UnifiedDiff.append(
+          LineDiff.of(before, after), new Lines(before, true), new Lines(after, true), out);
       List<String> lines = ChangeCollector.lines(out.toString());
       return sign() == '~' || lines.isEmpty() ? lines : lines.subList(1, lines.size());
     }
@@ -86,19 +88,6 @@ record Section(String title, Optional<String> role, List<Entry> entries) {
     /** How it is marked. */
     char sign() {
       return change.before().isEmpty() ? '+' : change.after().isEmpty() ? '-' : '~';
-    }
-  }
-
-  /** The lines of a text. */
-  private record Shown(List<String> lines) implements UnifiedDiff.Lines {
-    @Override
-    public int count() {
-      return lines.size();
-    }
-
-    @Override
-    public String shown(int line) {
-      return lines.get(line);
     }
   }
 

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import java.io.IOException;
 
 /** Writes a loss for programs, whichever object mapper they have. */
@@ -15,15 +17,14 @@ final class LossWriter extends JsonSerializer<Loss> {
   }
 
   static void write(Loss loss, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("code", loss.code().id());
-    json.writeStringField("fidelity", Ascii.toLowerCase(loss.fidelity().name()));
-    json.writeStringField("path", loss.path().toString());
-    json.writeStringField("explanation", loss.explanation());
-    if (loss.hint().isPresent()) {
-      json.writeStringField("hint", loss.hint().get());
-    }
-    json.writeNumberField("count", loss.count());
-    json.writeEndObject();
+    JsonText.write(
+        json,
+        new JsonObject()
+            .put("code", loss.code().id())
+            .put("fidelity", Ascii.toLowerCase(loss.fidelity().name()))
+            .put("path", loss.path().toString())
+            .put("explanation", loss.explanation())
+            .putIf("hint", loss.hint())
+            .put("count", loss.count()));
   }
 }

@@ -1,11 +1,13 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.text.LineDiff;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.UnifiedDiff;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -21,7 +23,10 @@ final class TextDiff {
   }
 
   private static List<String> lines(SourceText source) {
-    return IntStream.range(0, count(source)).mapToObj(line -> raw(source, line)).toList();
+    int last = source.lineCount();
+    // A line end at the end of the text begins no line.
+    int count = source.lineStart(last) < source.text().length() ? last : last - 1;
+    return IntStream.range(0, count).mapToObj(line -> raw(source, line)).toList();
   }
 
   private static String raw(SourceText source, int line) {
@@ -29,42 +34,25 @@ final class TextDiff {
     return source.text().substring(source.lineStart(line + 1), end);
   }
 
-  /** How many lines are there: a line end at the end of the text begins none. */
-  private static int count(SourceText source) {
-    int last = source.lineCount();
-    return source.lineStart(last) < source.text().length() ? last : last - 1;
-  }
-
   String print() {
     String name = Printable.line(before.source().name());
     StringBuilder out = new StringBuilder();
     out.append("--- ").append(name).append("\n+++ ").append(name).append('\n');
+    List<String> olds = lines(before.source());
+    List<String> news = lines(after.source());
     UnifiedDiff.append(
-        LineDiff.of(lines(before.source()), lines(after.source())),
-        new Shown(before, Optional.empty()),
-        new Shown(after, Optional.of(before)),
+        LineDiff.of(olds, news),
+        shown(olds, before.text()::shownLine),
+        // What is hidden in the text that it was made of is hidden, too.
+        shown(news, line -> before.text().derived(after.text().shownLine(line))),
         out);
     return out.toString();
   }
 
-  /** The lines of a text without what is hidden there, or in the text it was made of. */
-  private record Shown(CheckedText checked, Optional<CheckedText> origin)
-      implements UnifiedDiff.Lines {
-    @Override
-    public int count() {
-      return TextDiff.count(checked.source());
-    }
-
-    @Override
-    public String shown(int line) {
-      String shown = checked.text().shownLine(line + 1);
-      return origin.map(other -> other.text().derived(shown)).orElse(shown);
-    }
-
-    @Override
-    public boolean isEnded(int line) {
-      String raw = raw(checked.source(), line);
-      return raw.endsWith("\n") || raw.endsWith("\r");
-    }
+  private static UnifiedDiff.Lines shown(List<String> raw, Function<Integer, String> shown) {
+    String last = Iterables.getLast(raw, "\n");
+    return new UnifiedDiff.Lines(
+        Lists.transform(IntStream.rangeClosed(1, raw.size()).boxed().toList(), shown::apply),
+        last.endsWith("\n") || last.endsWith("\r"));
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.json.DiagnosticJson;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import java.io.IOException;
 
 /** Writes a diagnostic as programs get it everywhere. */
@@ -12,6 +13,6 @@ final class DiagnosticSerializer extends JsonSerializer<Diagnostic> {
   @Override
   public void serialize(Diagnostic diagnostic, JsonGenerator out, SerializerProvider provider)
       throws IOException {
-    DiagnosticJson.write(out, diagnostic);
+    JsonText.write(out, DiagnosticJson.of(diagnostic));
   }
 }

@@ -19,33 +19,13 @@ public final class UnifiedDiff {
     this.out = out;
   }
 
-  /** The lines of a text without what is confidential. */
-  public interface Lines {
-    /**
-     * How many there are.
-     *
-     * @return the number
-     */
-    int count();
-
-    /**
-     * A line.
-     *
-     * @param line which, from 0
-     * @return what it holds, without its end
-     */
-    String shown(int line);
-
-    /**
-     * Whether a line has an end.
-     *
-     * @param line which, from 0
-     * @return false for a last line without one
-     */
-    default boolean isEnded(int line) {
-      return true;
-    }
-  }
+  /**
+   * The lines of a text without what is confidential.
+   *
+   * @param shown what each holds, without its end; asked for those alone that are printed
+   * @param isEnded whether the last one has an end
+   */
+  public record Lines(List<String> shown, boolean isEnded) {}
 
   /**
    * Prints hunks.
@@ -72,7 +52,7 @@ public final class UnifiedDiff {
   private void hunk(List<LineDiff.Change> together) {
     LineDiff.Change all = together.get(0).until(together.get(together.size() - 1));
     int lead = Math.min(AROUND, all.oldFrom());
-    int tail = Math.min(AROUND, Math.max(0, before.count() - all.oldTo()));
+    int tail = Math.min(AROUND, Math.max(0, before.shown().size() - all.oldTo()));
     out.append("@@ -")
         .append(range(all.oldFrom() - lead, all.oldTo() + tail))
         .append(" +")
@@ -95,8 +75,8 @@ public final class UnifiedDiff {
 
   private void lines(char sign, Lines lines, int from, int to) {
     for (int line = from; line < to; line++) {
-      out.append(sign).append(Printable.line(lines.shown(line))).append('\n');
-      if (!lines.isEnded(line)) {
+      out.append(sign).append(Printable.line(lines.shown().get(line))).append('\n');
+      if (line + 1 == lines.shown().size() && !lines.isEnded()) {
         out.append("\\ No newline at end of file\n");
       }
     }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.paiprotocol.api.internal.text.UnifiedDiff.Lines;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,35 +17,18 @@ import org.junit.jupiter.api.io.TempDir;
 /** Hunks are those of {@code diff -u}, and {@code patch} takes them. */
 class UnifiedDiffTest {
 
-  /** Lines, the last of which may have no end. */
-  private record Shown(List<String> lines, boolean ended) implements UnifiedDiff.Lines {
-    @Override
-    public int count() {
-      return lines.size();
-    }
-
-    @Override
-    public String shown(int line) {
-      return lines.get(line);
-    }
-
-    @Override
-    public boolean isEnded(int line) {
-      return ended || line < lines.size() - 1;
-    }
-
-    String text() {
-      return String.join("\n", lines) + (ended && !lines.isEmpty() ? "\n" : "");
-    }
+  private static String text(Lines lines) {
+    boolean ended = lines.isEnded() && !lines.shown().isEmpty();
+    return String.join("\n", lines.shown()) + (ended ? "\n" : "");
   }
 
   private static String diff(List<String> before, List<String> after) {
-    return diff(new Shown(before, true), new Shown(after, true));
+    return diff(new Lines(before, true), new Lines(after, true));
   }
 
-  private static String diff(Shown before, Shown after) {
+  private static String diff(Lines before, Lines after) {
     StringBuilder out = new StringBuilder();
-    UnifiedDiff.append(LineDiff.of(before.lines, after.lines), before, after, out);
+    UnifiedDiff.append(LineDiff.of(before.shown(), after.shown()), before, after, out);
     return out.toString();
   }
 
@@ -101,7 +85,7 @@ class UnifiedDiffTest {
     assertThat(diff(List.of(), List.of("a"))).isEqualTo("@@ -0,0 +1 @@\n+a\n");
     assertThat(diff(List.of("a", "b"), List.of())).isEqualTo("@@ -1,2 +0,0 @@\n-a\n-b\n");
     assertThat(diff(List.of("a"), List.of("a", "b"))).isEqualTo("@@ -1 +1,2 @@\n a\n+b\n");
-    assertThat(diff(new Shown(List.of("a", "b"), false), new Shown(List.of("c", "b"), false)))
+    assertThat(diff(new Lines(List.of("a", "b"), false), new Lines(List.of("c", "b"), false)))
         .isEqualTo("@@ -1,2 +1,2 @@\n-a\n+c\n b\n\\ No newline at end of file\n");
   }
 
@@ -110,14 +94,14 @@ class UnifiedDiffTest {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/patch")), "there is no patch");
     Random random = new Random(3);
     for (int run = 0; run < 40; run++) {
-      Shown before = new Shown(random(random), true);
-      Shown after = new Shown(random(random), true);
+      Lines before = new Lines(random(random), true);
+      Lines after = new Lines(random(random), true);
       String diff = diff(before, after);
       if (diff.isEmpty()) {
         assertThat(before).isEqualTo(after);
         continue;
       }
-      Path file = Files.writeString(folder.resolve("file"), before.text());
+      Path file = Files.writeString(folder.resolve("file"), text(before));
       Process patch =
           new ProcessBuilder("/usr/bin/patch", "-s", "-F0", file.toString())
               .redirectErrorStream(true)
@@ -128,33 +112,11 @@ class UnifiedDiffTest {
       patch.getOutputStream().close();
       String said = new String(patch.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertThat(patch.waitFor()).as("%s\n%s", diff, said).isZero();
-      assertThat(Files.exists(file) ? Files.readString(file) : "").isEqualTo(after.text());
+      assertThat(Files.exists(file) ? Files.readString(file) : "").isEqualTo(text(after));
     }
   }
 
   private static List<String> random(Random random) {
     return random.ints(random.nextInt(30), 'a', 'f').mapToObj(Character::toString).toList();
-  }
-
-  @Test
-  void linesHaveEndsUnlessToldOtherwise() {
-    StringBuilder out = new StringBuilder();
-    UnifiedDiff.append(List.of(new LineDiff.Change(0, 1, 0, 1)), one("old"), one("new"), out);
-
-    assertThat(out).hasToString("@@ -1 +1 @@\n-old\n+new\n");
-  }
-
-  private static UnifiedDiff.Lines one(String line) {
-    return new UnifiedDiff.Lines() {
-      @Override
-      public int count() {
-        return 1;
-      }
-
-      @Override
-      public String shown(int number) {
-        return line;
-      }
-    };
   }
 }

@@ -1,5 +1,6 @@
-package io.github.paiprotocol.cli.output;
+package io.github.paiprotocol.api.internal.json;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,19 +25,47 @@ public final class JsonObject {
     return this;
   }
 
-  /** Adds a number, or null where there is none. */
+  /**
+   * Adds a number, or null where there is none.
+   *
+   * @param name its name
+   * @param number the number
+   * @return this object
+   */
   public JsonObject put(String name, OptionalInt number) {
     return put(name, number.isPresent() ? number.getAsInt() : NULL);
   }
 
-  /** Adds a field unless it is absent. */
+  /**
+   * Adds a field unless it is absent.
+   *
+   * @param name its name
+   * @param value as other values
+   * @return this object
+   */
   public JsonObject putIf(String name, Optional<?> value) {
     value.ifPresent(there -> put(name, there));
     return this;
   }
 
-  /** Adds all fields of another object. */
-  JsonObject putAll(JsonObject other) {
+  /**
+   * Adds a list unless it is empty.
+   *
+   * @param name its name
+   * @param items as other values
+   * @return this object
+   */
+  public JsonObject putUnlessEmpty(String name, Collection<?> items) {
+    return items.isEmpty() ? this : put(name, items);
+  }
+
+  /**
+   * Adds all fields of another object.
+   *
+   * @param other the other object
+   * @return this object
+   */
+  public JsonObject putAll(JsonObject other) {
     fields.putAll(other.fields);
     return this;
   }

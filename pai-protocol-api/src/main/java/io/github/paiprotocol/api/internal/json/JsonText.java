@@ -1,4 +1,4 @@
-package io.github.paiprotocol.cli.output;
+package io.github.paiprotocol.api.internal.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
@@ -36,13 +36,29 @@ public final class JsonText {
   }
 
   /**
+   * A value on several lines.
+   *
+   * @param value as {@link JsonObject#put} takes it
+   * @return the JSON text, ended by LF
+   */
+  public static String indented(Object value) {
+    StringWriter out = new StringWriter();
+    try (JsonGenerator json = indented(out)) {
+      write(json, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.append('\n').toString();
+  }
+
+  /**
    * Writes a value.
    *
    * @param json where to
    * @param value as {@link JsonObject#put} takes it
    * @throws IOException when it takes nothing
    */
-  static void write(JsonGenerator json, Object value) throws IOException {
+  public static void write(JsonGenerator json, Object value) throws IOException {
     if (value instanceof JsonObject object) {
       write(json, object.fields());
     } else if (value instanceof Map<?, ?> fields) {
@@ -82,7 +98,7 @@ public final class JsonText {
    * @return the generator, to be flushed at the end
    * @throws IOException when it takes nothing
    */
-  static JsonGenerator indented(Writer out) throws IOException {
+  public static JsonGenerator indented(Writer out) throws IOException {
     JsonGenerator json = FACTORY.createGenerator(out);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     return json.setPrettyPrinter(JsonLayout.ofReports());
