@@ -2,10 +2,10 @@ package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.json.JsonText;
+import io.github.paiprotocol.api.model.AnyJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
@@ -14,6 +14,7 @@ import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.JobVersion1;
 import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.StrictOption;
+import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.EnumWords;
@@ -111,88 +112,28 @@ public final class ConvertCommand extends ResolvingCommand {
   private Rendered fromDIJobs(JobInput input, List<Validated<DIJob>> jobs, Devices devices) {
     refuse(
         input, Kind.DIJOB, "a DIJob already; `pai render --target dijob` writes out its defaults");
-    List<Diagnostic> found = new ArrayList<>();
-    Losses losses = new Losses();
-    Map<String, String> files = new LinkedHashMap<>();
+    Written written = new Written(Kind.JOB);
     for (Validated<DIJob> valid : jobs) {
-      Conversion<Job> made = Conversion.toJob(valid, devices);
-      if (strict) {
-        made.requireExact(valid.positions());
-      }
-      found.addAll(valid.warnings());
-      found.addAll(made.warnings());
-      made.losses().forEach(losses::add);
-      ProtocolWriter writer = ProtocolWriter.standard();
-      if (isJson()) {
-        found.addAll(inJson(writer.jsonLosses(made.job())));
-      }
-      files.put(
-          fileName(files.size() + 1, Kind.JOB, made.job().name()),
-          isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
+      written.add(Conversion.toJob(valid, devices), valid.positions(), valid.warnings());
     }
-    return Rendered.of(
-        isJson() ? JsonText.joined(files.values()) : String.join("---\n", files.values()),
-        files,
-        found,
-        losses.all());
+    return written.rendered();
   }
 
   private Rendered fromVersion1(JobVersion1 old) {
     Job job = old.converted();
-    List<Diagnostic> found = new ArrayList<>(ProtocolValidator.standard().check(job));
+    List<Diagnostic> found = ProtocolValidator.standard().check(job);
     PaiException.throwIfErrors(found);
-    if (strict) {
-      new Conversion<>(job, old.losses(), found, UnaryOperator.identity())
-          .requireExact(SourceMap.none());
-    }
-    ProtocolWriter writer = ProtocolWriter.standard();
-    if (isJson()) {
-      found.addAll(inJson(writer.jsonLosses(job)));
-    }
-    String text = isJson() ? writer.json(job) : writer.yaml(job);
-    return Rendered.of(
-        isJson() ? JsonText.joined(List.of(text)) : text,
-        Map.of(fileName(1, Kind.JOB, job.name()), text),
-        found,
-        old.losses());
+    Conversion<Job> made = new Conversion<>(job, old.losses(), found, UnaryOperator.identity());
+    return new Written(Kind.JOB).add(made, SourceMap.none(), List.of()).rendered();
   }
 
   private Rendered fromJob(JobInput input) throws IOException {
     refuse(input, Kind.JOB, "a job already; `pai resolve` shows how it runs");
     ResolvedInput resolved = input.resolve(ResolvedInput.openToPlugins(resolution));
-    Conversion<DIJob> made = toDIJob(resolved.job(), devices(), strict);
-    List<Diagnostic> found = resolved.warnings();
-    found.addAll(made.warnings());
-    ProtocolWriter writer = ProtocolWriter.standard();
-    if (isJson()) {
-      found.addAll(inJson(writer.jsonLosses(made.job())));
-    }
-    String text = isJson() ? writer.json(made.job()) : writer.yaml(made.job());
-    String name = fileName(1, Kind.DIJOB, made.job().metadata().name());
-    return Rendered.of(
-        isJson() ? JsonText.joined(List.of(text)) : text, Map.of(name, text), found, made.losses());
-  }
-
-  /** What JSON cannot spell is a loss like others. */
-  private List<Diagnostic> inJson(List<Diagnostic> losses) {
-    if (strict) {
-      PaiException.throwIfErrors(
-          losses.stream().map(loss -> loss.withSeverity(Severity.ERROR)).toList());
-    }
-    return losses;
-  }
-
-  /**
-   * The DIJob that a job becomes.
-   *
-   * @param job the job
-   * @param devices what the cluster calls its GPUs
-   * @param strict whether losses are errors
-   * @return the DIJob and its losses
-   */
-  static Conversion<DIJob> toDIJob(Resolved<Job> job, Devices devices, boolean strict) {
-    Conversion<DIJob> made = Conversion.toDIJob(job, devices);
-    return strict ? made.requireExact(job.validated().positions()) : made;
+    Resolved<Job> job = resolved.job();
+    return new Written(Kind.DIJOB)
+        .add(Conversion.toDIJob(job, devices()), job.validated().positions(), resolved.warnings())
+        .rendered();
   }
 
   private void refuse(JobInput input, Kind found, String what) {
@@ -201,7 +142,43 @@ public final class ConvertCommand extends ResolvingCommand {
     }
   }
 
-  private String fileName(int number, Kind kind, String name) {
-    return Outputs.fileName(number, kind.name(), name, isJson());
+  /** What was made, as it is written. */
+  private final class Written {
+    private final Kind kind;
+    private final List<Diagnostic> found = new ArrayList<>();
+    private final Losses losses = new Losses();
+    private final Map<String, String> files = new LinkedHashMap<>();
+
+    Written(Kind kind) {
+      this.kind = kind;
+    }
+
+    Written add(Conversion<? extends AnyJob> made, SourceMap positions, List<Diagnostic> warnings) {
+      if (strict) {
+        made.requireExact(positions);
+      }
+      found.addAll(warnings);
+      found.addAll(made.warnings());
+      made.losses().forEach(losses::add);
+      ProtocolWriter writer = ProtocolWriter.standard();
+      if (isJson()) {
+        // What JSON cannot spell is a loss like others.
+        List<Diagnostic> lost = writer.jsonLosses(made.job());
+        PaiException.throwIfErrors(strict ? Validation.asErrors(lost) : lost);
+        found.addAll(lost);
+      }
+      files.put(
+          Outputs.fileName(files.size() + 1, kind.name(), made.job().jobName(), isJson()),
+          isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
+      return this;
+    }
+
+    Rendered rendered() {
+      return Rendered.of(
+          isJson() ? JsonText.joined(files.values()) : String.join("---\n", files.values()),
+          files,
+          found,
+          losses.all());
+    }
   }
 }

@@ -4,7 +4,6 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
-import io.github.paiprotocol.cli.output.CommandCode;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.DiffColours;
@@ -194,18 +193,17 @@ public final class DiffCommand extends ResultCommand {
       Optional<String> objects,
       List<Found> found,
       Console console) {
-    Optional<String> name = Optional.of(InputName.shown(file));
+    String name = InputName.shown(file);
     try {
       DiffInput.Read made =
           new DiffInput(options, objects, user, userExtension.read(), console).read(file);
-      found.addAll(Found.in(name, made.warnings()));
+      found.addAll(Found.in(Optional.of(name), made.warnings()));
       return Optional.of(made);
     } catch (PaiException e) {
-      found.addAll(Found.in(name, e.diagnostics()));
+      found.addAll(Found.in(Optional.of(name), e.diagnostics()));
       return Optional.empty();
     } catch (IOException e) {
-      String why = String.valueOf(e.getMessage());
-      found.add(Found.failure(name, CommandCode.CANNOT_READ_OR_WRITE, why));
+      found.add(Found.failure(name, e));
       return Optional.empty();
     }
   }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli.command;
 
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.FixedText;
@@ -11,11 +12,9 @@ import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.input.JobFolders;
 import io.github.paiprotocol.cli.input.PluginOptions;
 import io.github.paiprotocol.cli.input.Validation;
-import io.github.paiprotocol.cli.output.CommandCode;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.ExitCode;
-import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.InputName;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.cli.output.Utf8Files;
@@ -85,27 +84,18 @@ public final class FixCommand extends ResultCommand {
     TextFixer certain = TextFixer.of(reader, validator);
     TextFixer fixer = all ? certain.withProposed() : certain;
     List<FixedFile> fixed = new ArrayList<>();
-    List<Found> found = new ArrayList<>();
-    int code = ExitCode.OK;
-    List<String> names = new ArrayList<>();
-    for (String file : JobFolders.files(files, true, reader, console)) {
-      String name = InputName.shown(file);
-      names.add(name);
-      try {
-        FixedFile each = fix(file, Inputs.bytes(file, console), fixer, reader, validator);
-        fixed.add(each);
-        found.addAll(Found.in(Optional.of(name), each.left()));
-        code = Math.max(code, each.isGood(check) ? ExitCode.OK : ExitCode.PROBLEMS);
-      } catch (IOException e) {
-        String why = String.valueOf(e.getMessage());
-        found.add(Found.failure(Optional.of(name), CommandCode.CANNOT_READ_OR_WRITE, why));
-        code = ExitCode.IO;
-      }
-    }
+    CommandResult result =
+        Validation.run(
+            JobFolders.files(files, true, reader, console),
+            false,
+            file -> {
+              fixed.add(fix(file, Inputs.bytes(file, console), fixer, reader, validator));
+              return Iterables.getLast(fixed).left();
+            });
+    boolean good = fixed.stream().allMatch(each -> each.isGood(check));
     boolean colored = console.isResultColoured(common.color);
-    return CommandResult.of(names, List.of())
-        .withCode(code)
-        .withFound(found)
+    return result
+        .withCode(Math.max(result.code(), good ? ExitCode.OK : ExitCode.PROBLEMS))
         .withText(out -> out.append(FixedFile.text(fixed, colored)))
         .withJson(FixedFile.json(fixed));
   }

@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.internal.JobFileKind;
 import io.github.paiprotocol.cli.output.CheckedFile;
-import io.github.paiprotocol.cli.output.CommandCode;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.Found;
@@ -61,8 +60,7 @@ public final class Validation {
           checked.add(new CheckedFile(name, found.size()));
         }
       } catch (IOException e) {
-        String why = String.valueOf(e.getMessage());
-        all.add(Found.failure(Optional.of(name), CommandCode.CANNOT_READ_OR_WRITE, why));
+        all.add(Found.failure(name, e));
         code = ExitCode.IO;
       }
     }
@@ -73,12 +71,7 @@ public final class Validation {
   }
 
   private static boolean hasError(List<Diagnostic> found) {
-    for (Diagnostic each : found) {
-      if (each.isError()) {
-        return true;
-      }
-    }
-    return false;
+    return found.stream().anyMatch(Diagnostic::isError);
   }
 
   /**

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,6 +46,18 @@ public record Found(Optional<String> file, Diagnostic diagnostic) {
    */
   public static Found failure(Optional<String> file, DiagnosticCode code, String message) {
     return new Found(file, Diagnostic.error(code, Place.value(ProtocolPath.root()), message));
+  }
+
+  /**
+   * An input that could not be read or written.
+   *
+   * @param file the input
+   * @param why what happened
+   * @return an error without a place
+   */
+  public static Found failure(String file, IOException why) {
+    String message = String.valueOf(why.getMessage());
+    return failure(Optional.of(file), CommandCode.CANNOT_READ_OR_WRITE, message);
   }
 
   public boolean isFailure() {

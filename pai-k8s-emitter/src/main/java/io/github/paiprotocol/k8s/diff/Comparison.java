@@ -17,13 +17,9 @@ final class Comparison {
   private final ChangeCollector changes;
 
   private Comparison(DiffSide before, DiffSide after, ChangeCollector changes) {
-    this.before = effective(before);
-    this.after = effective(after);
+    this.before = EffectiveJob.of(before.job(), before.user(), before.scripts());
+    this.after = EffectiveJob.of(after.job(), after.user(), after.scripts());
     this.changes = changes;
-  }
-
-  private static EffectiveJob effective(DiffSide side) {
-    return EffectiveJob.of(side.job().asJob(), side.user(), side.scripts());
   }
 
   static List<JobChange> of(DiffSide before, DiffSide after) {
@@ -39,8 +35,7 @@ final class Comparison {
     }
     jobs.lines(Kind.OPTIONS, "how tasks are run", EffectiveJob.OPTIONS, ": ");
     jobs.facts(EffectiveJob.SECRETS);
-    RoleDiff.compare(
-        roles(jobs.before, before.isDIJob()), roles(jobs.after, after.isDIJob()), changes);
+    RoleDiff.compare(roles(jobs.before), roles(jobs.after), changes);
     if (jobsDiffer) {
       jobs.lines(Kind.VARIABLES, "variables of all tasks", EffectiveJob.VARIABLES, "=");
     }
@@ -50,8 +45,8 @@ final class Comparison {
     return changes.all();
   }
 
-  private static List<Role> roles(EffectiveJob job, boolean isDIJob) {
-    return job.roles().stream().map(name -> Role.of(job, name, isDIJob)).toList();
+  private static List<Role> roles(EffectiveJob job) {
+    return job.roles().stream().map(name -> Role.of(job, name)).toList();
   }
 
   private void facts(String part) {

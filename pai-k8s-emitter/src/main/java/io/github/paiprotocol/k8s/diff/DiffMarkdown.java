@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.diff;
 
+import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.internal.text.MarkdownCode;
 import io.github.paiprotocol.api.internal.text.Printable;
 import java.util.List;
@@ -56,7 +57,8 @@ final class DiffMarkdown {
 
   /** A fence within an item of a list; its lines are indented as the item is. */
   private static String fence(List<String> lines) {
-    List<String> shown = lines.stream().limit(MOST_LINES).map(DiffMarkdown::cut).toList();
+    List<String> shown =
+        lines.stream().limit(MOST_LINES).map(each -> LongNames.cut(each, LONGEST_LINE)).toList();
     int longest = shown.stream().mapToInt(MarkdownCode::longestRun).max().orElse(0);
     String fence = "`".repeat(Math.max(3, longest + 1));
     StringBuilder text = new StringBuilder("  " + fence + "diff\n");
@@ -68,16 +70,8 @@ final class DiffMarkdown {
     return text.toString();
   }
 
-  private static String cut(String line) {
-    if (line.length() <= LONGEST_LINE) {
-      return line;
-    }
-    int end = LONGEST_LINE - (Character.isHighSurrogate(line.charAt(LONGEST_LINE - 1)) ? 1 : 0);
-    return line.substring(0, end) + "…";
-  }
-
   /** Any text as a code span. */
   static String code(String text) {
-    return MarkdownCode.span(cut(Printable.line(text)));
+    return MarkdownCode.span(LongNames.cut(Printable.line(text), LONGEST_LINE));
   }
 }

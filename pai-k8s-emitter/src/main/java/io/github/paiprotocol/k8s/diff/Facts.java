@@ -11,8 +11,6 @@ import java.util.Optional;
 
 /** Compares facts of jobs and roles, each as a text that can be compared line by line. */
 final class Facts {
-  private static final Value YES = Value.of(true);
-
   private Facts() {}
 
   /** Compares facts by what they are called. */
@@ -33,19 +31,7 @@ final class Facts {
 
   /** The value of a fact. */
   static Optional<String> valueOf(Value fact) {
-    return ((Value.Mapping) fact)
-        .get("value")
-        .map(
-            value ->
-                value instanceof Value.Mapping map && map.get("share").isPresent()
-                    ? mount(map)
-                    : text(value));
-  }
-
-  private static String mount(Value.Mapping storage) {
-    return storage.text("storage").orElseThrow()
-        + (storage.get("share").equals(Optional.of(YES)) ? "" : ", the user's own folder")
-        + (storage.get("readOnly").equals(Optional.of(YES)) ? ", read-only" : "");
+    return ((Value.Mapping) fact).get("value").map(Facts::text);
   }
 
   /** A scalar as it is, anything else as YAML; the order of keys makes no difference. */

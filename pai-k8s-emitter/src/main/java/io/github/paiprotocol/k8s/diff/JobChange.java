@@ -69,15 +69,6 @@ public record JobChange(
     NOTE
   }
 
-  /**
-   * The change the other way round.
-   *
-   * @return the same change with before and after exchanged
-   */
-  public JobChange reversed() {
-    return new JobChange(kind, role, what, path, after, before, hidden, runs);
-  }
-
   /** Names it; the texts may be long. */
   @Override
   public String toString() {

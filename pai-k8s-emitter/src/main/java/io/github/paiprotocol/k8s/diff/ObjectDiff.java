@@ -22,16 +22,8 @@ final class ObjectDiff {
   ObjectDiff(DiffSide before, DiffSide after) {
     this.olds = objects(before);
     this.news = objects(after);
-    String old = before.job().job().jobName();
-    String now = after.job().job().jobName();
-    // Services of DIJobs have a name before that of the job.
-    boolean named =
-        prefix(olds).isEmpty()
-            && prefix(news).isEmpty()
-            && isInAll(old, olds)
-            && isInAll(now, news);
-    this.oldName = named ? old : prefix(olds);
-    this.newName = named ? now : prefix(news);
+    this.oldName = common(before, olds);
+    this.newName = common(after, news);
   }
 
   private static List<Value.Mapping> objects(DiffSide side) {
@@ -49,13 +41,14 @@ final class ObjectDiff {
     return object.mapping("metadata").text("name").orElse("");
   }
 
-  /** What the names of a job's objects begin with. */
-  private static String prefix(List<Value.Mapping> objects) {
-    return objects.stream().map(ObjectDiff::name).reduce(Strings::commonPrefix).orElse("");
-  }
-
-  private static boolean isInAll(String name, List<Value.Mapping> objects) {
-    return !objects.isEmpty() && objects.stream().allMatch(each -> name(each).contains(name));
+  /** What the names of a job's objects begin with, else the job's name where it is in all. */
+  private static String common(DiffSide side, List<Value.Mapping> objects) {
+    List<String> names = objects.stream().map(ObjectDiff::name).toList();
+    String prefix = names.stream().reduce(Strings::commonPrefix).orElse("");
+    String job = side.job().job().jobName();
+    // Services of DIJobs have a name before that of the job.
+    boolean behind = prefix.isEmpty() && !names.isEmpty();
+    return behind && names.stream().allMatch(name -> name.contains(job)) ? job : prefix;
   }
 
   /** Texts of variables and keys that are called like passwords. */
@@ -78,10 +71,9 @@ final class ObjectDiff {
         .all()
         .forEach(
             pair -> {
-              String kind = kind(pair.latest());
-              String what = kind + " " + name(pair.latest());
+              String what = kind(pair.latest()) + " " + name(pair.latest());
               if (pair.isBoth()) {
-                trees.compare(kind, what, pair.before().orElseThrow(), pair.after().orElseThrow());
+                trees.compare(what, pair.before().orElseThrow(), pair.after().orElseThrow());
               } else {
                 changes.compare(thing(what, Optional.of("")), pair.map(TreeDiff::text));
               }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.diff;
 
 import com.google.re2j.Pattern;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Value;
@@ -49,7 +50,7 @@ record Role(
     }
 
     boolean isWritten() {
-      return tree.get("isWritten").equals(Optional.of(Value.of(true)));
+      return EffectiveJob.isTrue(tree, "isWritten");
     }
 
     /** The script as it is compared. */
@@ -58,7 +59,7 @@ record Role(
     }
   }
 
-  static Role of(EffectiveJob job, String name, boolean isDIJob) {
+  static Role of(EffectiveJob job, String name) {
     Value.Mapping tree = job.role(name);
     Map<String, String> parameters = new LinkedHashMap<>();
     Map<String, String> origins = new LinkedHashMap<>();
@@ -66,7 +67,7 @@ record Role(
       String called = each.text("name").orElseThrow();
       each.text("plugin")
           .ifPresent(plugin -> given(plugin, called, "plugin: " + plugin + "\n", each, parameters));
-      if (each.get("isLocal").equals(Optional.of(Value.of(false)))) {
+      if (!EffectiveJob.isTrue(each, "isLocal")) {
         origins.put(called, origin(each));
       }
     }
@@ -78,7 +79,7 @@ record Role(
     return new Role(
         name,
         tree.text("imageName").orElse(""),
-        isDIJob ? Value.of(Map.of()) : tree.mapping("facts"),
+        tree.mapping("facts"),
         job.steps(name).stream().map(Step::new).toList(),
         parameters,
         origins);
@@ -125,6 +126,15 @@ record Role(
   String given(Step step) {
     String given = parameters.get(step.name());
     return step.isWritten() || given == null ? step.script() : given;
+  }
+
+  /** Where a prerequisite is asked for, as far as it runs anything. */
+  String place(String prerequisite) {
+    return steps.stream()
+        .filter(step -> step.name().equals(prerequisite) && !step.isOn(Keys.COMMANDS))
+        .findFirst()
+        .map(step -> step.get("path"))
+        .orElseGet(() -> JobPaths.prerequisites(name).toString());
   }
 
   boolean hasCallbacks() {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /** Compares a role with what it was. */
 final class RoleDiff {
@@ -79,8 +80,18 @@ final class RoleDiff {
             new Pair<>(before.commands(), after.commands()));
       }
     }
-    named(before.parameters(), after.parameters(), this::parameters);
-    named(before.components(), after.components(), this::component);
+    named(
+        Role::parameters,
+        (name, texts) -> {
+          if (!told.contains(name)) {
+            String what = "parameters of `" + name + "`";
+            compare(Kind.CALLBACK, what, JobPaths.prerequisites(after.name()), texts);
+          }
+        });
+    named(
+        Role::components,
+        (name, texts) ->
+            compare(Kind.COMPONENT, "component `" + name + "`", after.place(name), texts));
   }
 
   /** Callbacks are known by what they run and their names, then by either of them. */
@@ -131,33 +142,11 @@ final class RoleDiff {
     }
   }
 
-  /** Compares what prerequisites have, by the names that they have now. */
+  /** Goes through what prerequisites have, by the names that they have now. */
   private void named(
-      Map<String, String> before,
-      Map<String, String> after,
-      BiConsumer<String, Pair<String>> each) {
+      Function<Role, Map<String, String>> texts, BiConsumer<String, Pair<String>> each) {
     Map<String, String> was = new LinkedHashMap<>();
-    before.forEach((name, text) -> was.put(renamed.getOrDefault(name, name), text));
-    Pair.keys(was, after, each);
-  }
-
-  private void parameters(String name, Pair<String> texts) {
-    if (!told.contains(name)) {
-      compare(
-          Kind.CALLBACK,
-          "parameters of `" + name + "`",
-          JobPaths.prerequisites(after.name()),
-          texts);
-    }
-  }
-
-  private void component(String name, Pair<String> texts) {
-    String path =
-        after.steps().stream()
-            .filter(step -> step.name().equals(name) && !step.isOn(Keys.COMMANDS))
-            .findFirst()
-            .map(step -> step.get("path"))
-            .orElseGet(() -> JobPaths.prerequisites(after.name()).toString());
-    compare(Kind.COMPONENT, "component `" + name + "`", path, texts);
+    texts.apply(before).forEach((name, text) -> was.put(renamed.getOrDefault(name, name), text));
+    Pair.keys(was, texts.apply(after), each);
   }
 }

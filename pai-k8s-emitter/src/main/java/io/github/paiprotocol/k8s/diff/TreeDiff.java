@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +23,11 @@ final class TreeDiff {
   private static final List<String> KEYS =
       List.of("name", "mountPath", "key", "containerPort", "port", "ip", "path");
 
-  /** Maps whose values are quantities. */
-  private static final Set<String> AMOUNTS =
-      Set.of("limits", "requests", "overhead", "capacity", "minResources");
-
-  /** The key of a quantity in these maps. */
-  private static final Map<String, String> AMOUNT_OF =
-      Map.of("emptyDir", "sizeLimit", "resourceFieldRef", "divisor");
+  /** Where quantities stand. */
+  private static final Pattern AMOUNT =
+      Pattern.compile(
+          ".*/((limits|requests|overhead|capacity|minResources)/[^/]*"
+              + "|emptyDir/sizeLimit|resourceFieldRef/divisor)");
 
   /** What tasks run of these is compared as such; the rest is for people. */
   private static final List<String> COPIES =
@@ -56,9 +53,9 @@ final class TreeDiff {
     this.newName = newName;
   }
 
-  /** Compares two objects of a kind. */
-  void compare(String kind, String what, Value.Mapping before, Value.Mapping after) {
-    maps(new Spot(what, "", false), kind, before, after);
+  /** Compares two objects. */
+  void compare(String what, Value.Mapping before, Value.Mapping after) {
+    maps(new Spot(what, "", false), before, after);
   }
 
   /** A place in an object, as a JSON pointer, and whether its text is confidential. */
@@ -69,12 +66,6 @@ final class TreeDiff {
 
     Thing thing(boolean runs) {
       return new Thing(Kind.OBJECT, Optional.empty(), what, Optional.of(path), runs, hidden);
-    }
-
-    boolean isAmount() {
-      int last = path.lastIndexOf('/');
-      String above = path.substring(path.lastIndexOf('/', last - 1) + 1, last);
-      return AMOUNTS.contains(above) || path.substring(last + 1).equals(AMOUNT_OF.get(above));
     }
   }
 
@@ -89,22 +80,23 @@ final class TreeDiff {
       return;
     }
     if (old instanceof Value.Mapping was && now instanceof Value.Mapping is) {
-      maps(spot, "", was, is);
+      maps(spot, was, is);
     } else if (old instanceof Value.Sequence was && now instanceof Value.Sequence is) {
       lists(spot, was.items(), is.items());
     } else if (!isSameAmount(spot, old, now)) {
-      differ(spot, values);
+      differ(spot, values.map(TreeDiff::text));
     }
   }
 
-  private void maps(Spot spot, String kind, Value.Mapping before, Value.Mapping after) {
+  private void maps(Spot spot, Value.Mapping before, Value.Mapping after) {
+    String kind = after.text("kind").orElse("");
     Pair.keys(
         before.entries(),
         after.entries(),
         (key, values) -> {
           if (Confidential.isContent(kind, key)) {
             // Which of the contents of a Secret differ, and nothing of what they are.
-            maps(spot.at(key, true), "", before.mapping(key), after.mapping(key));
+            maps(spot.at(key, true), before.mapping(key), after.mapping(key));
             return;
           }
           boolean hidden = Confidential.isHidden(before, key) || Confidential.isHidden(after, key);
@@ -116,7 +108,7 @@ final class TreeDiff {
   private static boolean isSameAmount(Spot spot, @Nullable Value before, @Nullable Value after) {
     if (before instanceof Value.Scalar old
         && after instanceof Value.Scalar now
-        && spot.isAmount()) {
+        && AMOUNT.matches(spot.path())) {
       Optional<BigDecimal> was = Quantities.amount(old.text());
       Optional<BigDecimal> is = Quantities.amount(now.text());
       return was.isPresent() && is.isPresent() && was.get().compareTo(is.get()) == 0;
@@ -124,24 +116,17 @@ final class TreeDiff {
     return false;
   }
 
-  private void differ(Spot spot, Pair<Value> values) {
-    if (spot.hidden()) {
-      changes.compare(spot.thing(true), values.map(Facts::text));
-      return;
-    }
-    Pair<String> texts = values.map(TreeDiff::text);
-    String old = texts.before().orElse("");
-    String now = texts.after().orElse("");
-    if (oldName.isEmpty() || !renamed(old).equals(now)) {
+  private void differ(Spot spot, Pair<String> texts) {
+    if (!texts.before().map(this::renamed).equals(texts.after())) {
       boolean copy = COPIES.stream().anyMatch(spot.path()::endsWith);
-      changes.compare(spot.thing(!copy && !isRelabelled(old, now)), texts);
+      // Names of prerequisites in scripts stand in lines of logs.
+      boolean relabelled = texts.map(TreeDiff::withoutLabels).isSame();
+      changes.compare(spot.thing(!copy && !relabelled), texts);
     }
   }
 
-  /** Whether two scripts differ only in names of prerequisites, which stand in lines of logs. */
-  private static boolean isRelabelled(String before, String after) {
-    return before.contains("pai_callback")
-        && LABEL.matcher(before).replaceAll("").equals(LABEL.matcher(after).replaceAll(""));
+  private static String withoutLabels(String script) {
+    return script.contains("pai_callback") ? LABEL.matcher(script).replaceAll("") : script;
   }
 
   /** A value as text, without what is confidential in it. */
@@ -167,24 +152,25 @@ final class TreeDiff {
             new Pairs<>(numbers(0, olds.size()), numbers(0, news.size()))
                 .by(olds::get, news::get, 1);
         changes.compare(spot.thing(true), pairs.orders((old, now) -> news.get(now)));
-        pairs.all().forEach(pair -> item(spot, pair, before, after));
+        items(spot, pairs, before, after);
         return;
       }
     }
     for (LineDiff.Change change : LineDiff.of(before, after)) {
       List<Integer> olds = numbers(change.oldFrom(), change.oldTo());
       List<Integer> news = numbers(change.newFrom(), change.newTo());
-      new Pairs<>(olds, news)
-          .by(i -> i - change.oldFrom(), i -> i - change.newFrom(), 1)
-          .all()
-          .forEach(pair -> item(spot, pair, before, after));
+      Pairs<Integer> pairs =
+          new Pairs<>(olds, news).by(i -> i - change.oldFrom(), i -> i - change.newFrom(), 1);
+      items(spot, pairs, before, after);
     }
   }
 
-  private void item(Spot spot, Pair<Integer> pair, List<Value> before, List<Value> after) {
-    compare(
-        spot.at("" + pair.latest(), false),
-        new Pair<>(pair.before().map(before::get), pair.after().map(after::get)));
+  private void items(Spot spot, Pairs<Integer> pairs, List<Value> before, List<Value> after) {
+    for (Pair<Integer> pair : pairs.all()) {
+      compare(
+          spot.at("" + pair.latest(), false),
+          new Pair<>(pair.before().map(before::get), pair.after().map(after::get)));
+    }
   }
 
   private static List<Integer> numbers(int from, int to) {

@@ -48,7 +48,7 @@ class DiffLimitsTest {
   void aFenceHas120LinesAtMost() {
     String most = String.join("\n", Collections.nCopies(120, "x"));
     assertThat(markdown(added(most))).contains("  ```diff\n  +x\n").doesNotContain("more");
-    assertThat(markdown(added(most).reversed())).contains("  -x\n").doesNotContain("more");
+    assertThat(markdown(Sides.reversed(added(most)))).contains("  -x\n").doesNotContain("more");
     assertThat(markdown(added(most + "\ny"))).contains("  ```\n\n  … and 1 more lines\n");
     assertThat(markdown(added(most + "\ny\nz"))).contains("  … and 2 more lines\n");
   }

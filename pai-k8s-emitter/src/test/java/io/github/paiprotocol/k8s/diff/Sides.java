@@ -60,8 +60,20 @@ final class Sides {
         "" + change.runs());
   }
 
+  static JobChange reversed(JobChange change) {
+    return new JobChange(
+        change.kind(),
+        change.role(),
+        change.what(),
+        change.path(),
+        change.after(),
+        change.before(),
+        change.hidden(),
+        change.runs());
+  }
+
   static void assertMirrored(DiffSide one, DiffSide other) {
-    assertThat(JobDiff.of(other, one).changes().stream().map(JobChange::reversed).map(Sides::plain))
+    assertThat(JobDiff.of(other, one).changes().stream().map(Sides::reversed).map(Sides::plain))
         .containsExactlyInAnyOrderElementsOf(
             JobDiff.of(one, other).changes().stream().map(Sides::plain).toList());
   }

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.internal.yaml.write.JsonEmitter;
 import io.github.paiprotocol.api.internal.yaml.write.JsonLosses;
 import io.github.paiprotocol.api.internal.yaml.write.YamlEmitter;
+import io.github.paiprotocol.api.model.AnyJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
@@ -55,14 +56,14 @@ public final class ProtocolWriter {
   }
 
   /**
-   * Writes a job as YAML.
+   * Writes a job or DIJob as YAML.
    *
    * @param job the job
    * @return the text
    * @throws PaiException when a string is no text
    */
-  public String yaml(Job job) {
-    return yaml(JobFields.JOB.write(job));
+  public String yaml(AnyJob job) {
+    return yaml(written(job));
   }
 
   /**
@@ -74,17 +75,6 @@ public final class ProtocolWriter {
    */
   public String yaml(Prerequisite prerequisite) {
     return yaml(PrerequisiteFields.PREREQUISITE.write(prerequisite));
-  }
-
-  /**
-   * Writes a DIJob as YAML.
-   *
-   * @param job the job
-   * @return the text
-   * @throws PaiException when a string is no text
-   */
-  public String yaml(DIJob job) {
-    return yaml(DIJobFields.JOB.write(job));
   }
 
   /**
@@ -127,14 +117,14 @@ public final class ProtocolWriter {
   }
 
   /**
-   * Writes a job as JSON.
+   * Writes a job or DIJob as JSON.
    *
    * @param job the job
    * @return the text, indented by two spaces
    * @throws PaiException when a string is no text
    */
-  public String json(Job job) {
-    return json(JobFields.JOB.write(job));
+  public String json(AnyJob job) {
+    return json(written(job));
   }
 
   /**
@@ -146,17 +136,6 @@ public final class ProtocolWriter {
    */
   public String json(Prerequisite prerequisite) {
     return json(PrerequisiteFields.PREREQUISITE.write(prerequisite));
-  }
-
-  /**
-   * Writes a DIJob as JSON.
-   *
-   * @param job the job
-   * @return the text, indented by two spaces
-   * @throws PaiException when a string is no text
-   */
-  public String json(DIJob job) {
-    return json(DIJobFields.JOB.write(job));
   }
 
   /**
@@ -172,14 +151,14 @@ public final class ProtocolWriter {
   }
 
   /**
-   * Says what JSON loses of a job.
+   * Says what JSON loses of a job or DIJob.
    *
    * @param job the job
    * @return a warning, {@code lost-type}, for each number that becomes a string: infinities and NaN
    * @throws PaiException when a string is no text
    */
-  public List<Diagnostic> jsonLosses(Job job) {
-    return jsonLosses(JobFields.JOB.write(job));
+  public List<Diagnostic> jsonLosses(AnyJob job) {
+    return jsonLosses(written(job));
   }
 
   /**
@@ -194,17 +173,6 @@ public final class ProtocolWriter {
   }
 
   /**
-   * Says what JSON loses of a DIJob.
-   *
-   * @param job the job
-   * @return a warning, {@code lost-type}, for each number that becomes a string: infinities and NaN
-   * @throws PaiException when a string is no text
-   */
-  public List<Diagnostic> jsonLosses(DIJob job) {
-    return jsonLosses(DIJobFields.JOB.write(job));
-  }
-
-  /**
    * Says what JSON loses of any value.
    *
    * @param value the value
@@ -214,5 +182,11 @@ public final class ProtocolWriter {
   public List<Diagnostic> jsonLosses(Value value) {
     WellFormed.require(value);
     return JsonLosses.of(value);
+  }
+
+  private static Value written(AnyJob job) {
+    return job instanceof DIJob dijob
+        ? DIJobFields.JOB.write(dijob)
+        : JobFields.JOB.write((Job) job);
   }
 }

@@ -56,10 +56,12 @@ public final class EffectiveJob {
   /** How the runtime runs tasks. */
   public static final String OPTIONS = "options";
 
+  /** What facts of ports begin with. */
+  public static final String PORT = "ports.";
+
   private static final String HIVED = "hivedScheduler";
   private static final String TASKS = "tasks";
   private static final String RESOURCES = "resources";
-  private static final String PORT = "ports.";
 
   /** Parts of the extras that the tree has by what they come to. */
   private static final Set<String> COME_TO_MORE =
@@ -72,6 +74,7 @@ public final class EffectiveJob {
           "hivedscheduler");
 
   private final Resolved<Job> job;
+  private final boolean isDIJob;
   private final RuntimeScriptEmitter scripts;
   private final Map<String, Value> hived;
 
@@ -84,11 +87,12 @@ public final class EffectiveJob {
   private final Value.Mapping whole;
 
   private EffectiveJob(
-      Resolved<Job> job,
+      Resolved<?> job,
       RuntimeScriptEmitter scripts,
       Map<String, Value> hived,
       Value.Mapping whole) {
-    this.job = job;
+    this.job = job.asJob();
+    this.isDIJob = job.as(Job.class).isEmpty();
     this.scripts = scripts;
     this.hived = hived;
     this.whole = whole;
@@ -97,22 +101,23 @@ public final class EffectiveJob {
   /**
    * A job that is resolved.
    *
-   * @param job the job
+   * @param job the job, or a DIJob, whose roles have steps and components alone
    * @param user who submits it
    * @param scripts what makes its scripts
    * @return its tree
    */
-  public static EffectiveJob of(Resolved<Job> job, String user, RuntimeScriptEmitter scripts) {
-    Value.Mapping written = JobFields.JOB.write(job.job());
+  public static EffectiveJob of(Resolved<?> job, String user, RuntimeScriptEmitter scripts) {
+    Job roles = job.asJob().job();
+    Value.Mapping written = JobFields.JOB.write(roles);
     Map<String, Value> hived =
         new LinkedHashMap<>(written.mapping(Keys.EXTRAS).mapping(HIVED).entries());
     Value ofRoles = hived.remove(Keys.TASK_ROLES);
     Value.Mapping whole =
         new MapBuilder()
-            .put(JOB, job(job.job(), hived))
+            .put(JOB, job(roles, hived))
             .put(OPTIONS, options(scripts.options()))
             .put(SECRETS, secrets(written))
-            .put(VARIABLES, variables(StaticEnvironment.of(job.job(), user)))
+            .put(VARIABLES, variables(StaticEnvironment.of(roles, user)))
             .put(NOTES, notes(written))
             .value();
     return new EffectiveJob(
@@ -224,6 +229,17 @@ public final class EffectiveJob {
   }
 
   /**
+   * Whether something is so.
+   *
+   * @param tree a map
+   * @param key a key of it
+   * @return true when it has true there
+   */
+  public static boolean isTrue(Value.Mapping tree, String key) {
+    return tree.get(key).equals(Optional.of(Value.of(true)));
+  }
+
+  /**
    * The names of the job's roles.
    *
    * @return the names in order
@@ -254,8 +270,9 @@ public final class EffectiveJob {
    * A role.
    *
    * @param name its name
-   * @return {@code facts} of its tasks, what its {@code plugins} are given, the {@code imageName},
-   *     and of a deployment with commands its name and how many {@code commandsAround} it has
+   * @return {@code facts} of its tasks, what its {@code plugins} are given, its {@code mounts}, the
+   *     {@code imageName}, and of a deployment with commands its name and how many {@code
+   *     commandsAround} it has
    */
   public Value.Mapping role(String name) {
     return roles.computeIfAbsent(name, each -> tree(job.role(each)));
@@ -291,19 +308,20 @@ public final class EffectiveJob {
     resources(role.role(), path, facts);
     image(role, path.child("dockerImage"), facts);
     for (ResolvedStorage storage : role.storages()) {
-      Value mount =
-          new MapBuilder()
-              .put("storage", storage.name())
-              .put("share", storage.share())
-              .put("readOnly", storage.readOnly())
-              .value();
-      facts.fact("mount at " + storage.mountPath(), "mount", path.child(Keys.PREREQUISITES), mount);
+      String mount =
+          storage.name()
+              + (storage.share() ? "" : ", the user's own folder")
+              + (storage.readOnly() ? ", read-only" : "");
+      String what = "mount at " + storage.mountPath();
+      facts.fact(what, "mount", path.child(Keys.PREREQUISITES), mount);
     }
     Optional.ofNullable(hived.get(name))
         .ifPresent(
             value -> facts.fact("hivedScheduler", RESOURCES, JobPaths.hivedRole(name), value));
     MapBuilder tree =
-        new MapBuilder().put("facts", facts.value()).put("imageName", role.image().name());
+        new MapBuilder()
+            .put("facts", isDIJob ? Value.of(Map.of()) : facts.value())
+            .put("imageName", role.image().name());
     long around =
         role.commandPaths().stream().filter(each -> each.startsWith(JobPaths.DEPLOYMENTS)).count();
     job.job()
@@ -311,7 +329,9 @@ public final class EffectiveJob {
         .deployment()
         .filter(deployment -> around > 0)
         .ifPresent(deployment -> tree.put("deployment", deployment).put("commandsAround", around));
-    return tree.put("plugins", role.plugins().stream().map(StepTrees::plugin).toList()).value();
+    return tree.put("plugins", role.plugins().stream().map(StepTrees::plugin).toList())
+        .put("mounts", role.storages().stream().map(StepTrees::mount).toList())
+        .value();
   }
 
   private long sum(ToIntFunction<TaskRole> each) {

@@ -7,11 +7,12 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.ResolvedStorage;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import io.github.paiprotocol.runtime.script.TaskStep;
 import java.util.Map;
 
-/** What roles run and use, as trees: steps, plugins and prerequisites. */
+/** What roles run and use, as trees: steps, plugins, mounts and prerequisites. */
 final class StepTrees {
   private StepTrees() {}
 
@@ -19,6 +20,15 @@ final class StepTrees {
     return new MapBuilder()
         .put("name", plugin.plugin())
         .put("parameters", plain(plugin.parameters()))
+        .value();
+  }
+
+  static Value mount(ResolvedStorage storage) {
+    return new MapBuilder()
+        .put("path", storage.mountPath())
+        .put("storage", storage.name())
+        .put("share", storage.share())
+        .put("readOnly", storage.readOnly())
         .value();
   }
 

@@ -22,7 +22,7 @@ final class ReportComponents {
   /** A prerequisite and the numbers of the roles that use it. */
   record Component(String id, boolean listed, Value.Mapping tree, List<Role> roles) {
     boolean isLocal() {
-      return ReportTexts.isTrue(tree, "isLocal");
+      return EffectiveJob.isTrue(tree, "isLocal");
     }
 
     /** The word for where it came from. */
@@ -119,7 +119,7 @@ final class ReportComponents {
   private static List<Map<String, Object>> groups(Value.Mapping tree) {
     List<Map<String, Object>> groups = new ArrayList<>();
     group("Arguments", tree.mapping("arguments"), groups);
-    group("Settings of its plugin", ReportTexts.masked(tree.mapping("parameters")), groups);
+    group("Settings of its plugin", tree.mapping("parameters"), groups);
     group("What its source says", tree.mapping("details"), groups);
     return groups;
   }

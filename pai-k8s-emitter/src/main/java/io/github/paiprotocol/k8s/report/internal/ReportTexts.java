@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.internal.shown.ShownValue;
-import io.github.paiprotocol.api.internal.template.Template;
+import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -93,7 +92,7 @@ final class ReportTexts {
   static String text(String text) {
     return text.length() <= LONGEST
         ? text
-        : cut(text, LONGEST)
+        : LongNames.first(text, LONGEST)
             + "… ("
             + ReportWords.counted(text.length() - LONGEST, "more character")
             + ")";
@@ -122,7 +121,7 @@ final class ReportTexts {
       left -= whole.length();
       return new Script(all, ImmutableList.of(), length);
     }
-    List<String> lines = cut(whole, room).lines().toList();
+    List<String> lines = LongNames.first(whole, room).lines().toList();
     left -= room;
     String more =
         String.format(
@@ -131,12 +130,6 @@ final class ReportTexts {
             whole.length() - room,
             whole.length());
     return new Script(lines, ImmutableList.of(more), length);
-  }
-
-  /** No half of a pair stays. */
-  static String cut(String text, int length) {
-    boolean inPair = length > 0 && Character.isHighSurrogate(text.charAt(length - 1));
-    return text.substring(0, inPair ? length - 1 : length);
   }
 
   /**
@@ -170,38 +163,5 @@ final class ReportTexts {
     List<Map<String, Object>> rows = new ArrayList<>();
     values.entries().forEach((name, value) -> rows.add(row(name, value)));
     return rows;
-  }
-
-  static boolean isTrue(Value.Mapping tree, String key) {
-    return tree.get(key).equals(Optional.of(Value.of(true)));
-  }
-
-  /** Parameters of a plugin without what confidential keys have, but with tags for secrets. */
-  static Value.Mapping masked(Value.Mapping parameters) {
-    Map<String, Value> all = new LinkedHashMap<>();
-    parameters.entries().forEach((key, value) -> all.put(key, masked(value)));
-    return Value.of(all);
-  }
-
-  private static Value masked(Value value) {
-    return value.match(
-        scalar -> scalar,
-        () -> value,
-        list -> Value.of(list.items().stream().map(ReportTexts::masked).toList()),
-        map -> {
-          Map<String, Value> all = new LinkedHashMap<>();
-          map.entries()
-              .forEach(
-                  (key, entry) ->
-                      all.put(
-                          key,
-                          !Guard.isConfidentialName(key)
-                              ? masked(entry)
-                              : entry instanceof Value.Scalar scalar
-                                      && Template.isOnlyTags(scalar.text())
-                                  ? entry
-                                  : Value.of(Secret.MASK)));
-          return Value.of(all);
-        });
   }
 }

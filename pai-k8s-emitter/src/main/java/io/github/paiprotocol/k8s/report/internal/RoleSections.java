@@ -5,10 +5,10 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -101,7 +101,8 @@ final class RoleSections {
             : ImmutableList.of("Its steps are left out: this page has " + MOST_STEPS + " already");
     left -= room.size();
     List<Map<String, Object>> phases = phases(number, room);
-    List<Map<String, Object>> storages = storages(facts);
+    List<Map<String, Object>> storages =
+        role.items("mounts").stream().map(RoleSections::storage).toList();
     List<String> sentences = sentences(role, facts);
     return ImmutableMap.<String, Object>builder()
         .put("roleId", "role-" + number)
@@ -134,18 +135,13 @@ final class RoleSections {
     }
     EffectiveJob.number(facts, "shmMB")
         .ifPresent(mib -> all.add(String.format(Locale.ROOT, "%,d MiB shared", mib)));
-    behind("ports.", facts)
-        .forEach((key, name) -> all.add("port " + name + " ×" + number(facts, key)));
+    for (String key : facts.entries().keySet()) {
+      if (key.startsWith(EffectiveJob.PORT)) {
+        String port = key.substring(EffectiveJob.PORT.length());
+        all.add("port " + port + " ×" + number(facts, key));
+      }
+    }
     return ReportWords.first(all, 20).stream().map(ReportTexts::text).toList();
-  }
-
-  /** The facts whose names begin alike, with the rest of their names. */
-  private static Map<String, String> behind(String prefix, Value.Mapping facts) {
-    Map<String, String> found = new LinkedHashMap<>();
-    facts.entries().keySet().stream()
-        .filter(what -> what.startsWith(prefix))
-        .forEach(what -> found.put(what, what.substring(prefix.length())));
-    return found;
   }
 
   /** When the role ends the job, how often its tasks are tried again, what its deployment adds. */
@@ -173,21 +169,14 @@ final class RoleSections {
     return all;
   }
 
-  private static List<Map<String, Object>> storages(Value.Mapping facts) {
-    List<Map<String, Object>> all = new ArrayList<>();
-    behind("mount at ", facts)
-        .forEach(
-            (key, path) -> {
-              Value.Mapping mount = facts.mapping(key).mapping("value");
-              all.add(
-                  ImmutableMap.of(
-                      "mount", ReportTexts.text(path),
-                      "storage", ReportTexts.text(mount.text("storage").orElse("")),
-                      "access",
-                          (ReportTexts.isTrue(mount, "share") ? "shared" : "the user’s own")
-                              + (ReportTexts.isTrue(mount, "readOnly") ? ", read only" : "")));
-            });
-    return all;
+  private static Map<String, Object> storage(Value each) {
+    Value.Mapping mount = (Value.Mapping) each;
+    return ImmutableMap.of(
+        "mount", ReportTexts.text(mount.text("path").orElse("")),
+        "storage", ReportTexts.text(mount.text("storage").orElse("")),
+        "access",
+            (EffectiveJob.isTrue(mount, "share") ? "shared" : "the user’s own")
+                + (EffectiveJob.isTrue(mount, "readOnly") ? ", read only" : ""));
   }
 
   private List<Map<String, Object>> phases(int number, List<Value.Mapping> room) {
@@ -245,7 +234,7 @@ final class RoleSections {
             .filter(line -> !isPreparation(line))
             .findFirst()
             .orElse(script.lines().get(0));
-    String begin = ReportTexts.cut(first, Math.min(first.length(), MOST_OF_LINE));
+    String begin = LongNames.first(first, MOST_OF_LINE);
     return begin + (begin.equals(first) && script.length() == 1 ? "" : " …");
   }
 
@@ -289,8 +278,9 @@ final class RoleSections {
                 .map(ReportTexts::text)
                 .toList())
         .put("ignored", step.text("failurePolicy").orElseThrow().equals("ignore"))
-        .put("made", !ReportTexts.isTrue(step, "isWritten"))
-        .put("scriptOpen", ReportTexts.isTrue(step, "isWritten") && script.length() <= LONGEST_OPEN)
+        .put("made", !EffectiveJob.isTrue(step, "isWritten"))
+        .put(
+            "scriptOpen", EffectiveJob.isTrue(step, "isWritten") && script.length() <= LONGEST_OPEN)
         .putAll(script.values())
         .buildOrThrow();
   }

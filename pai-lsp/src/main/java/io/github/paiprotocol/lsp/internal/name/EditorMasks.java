@@ -43,7 +43,7 @@ public final class EditorMasks {
 
   /** A text that is no value, such as a name, as code of Markdown. */
   public static String fenced(String text) {
-    String cut = text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "…" : text;
+    String cut = LongNames.cut(text, MOST_SHOWN);
     return MarkdownCode.span(Printable.line(cut.replace('\n', ' ').replace('\r', ' ')).strip());
   }
 

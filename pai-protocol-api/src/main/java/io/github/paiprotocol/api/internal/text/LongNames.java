@@ -17,7 +17,7 @@ public final class LongNames {
    * @return the text; its first 200 characters and an ellipsis when it is longer
    */
   public static String shown(String name) {
-    return name.length() <= LONGEST ? name : cut(name, LONGEST);
+    return cut(name, LONGEST);
   }
 
   /**
@@ -41,17 +41,34 @@ public final class LongNames {
       inName = !inName;
       at = end + 1;
     }
-    return shown.length() <= LONGEST_SENTENCE
-        ? shown.toString()
-        : cut(shown.toString(), LONGEST_SENTENCE);
+    return cut(shown.toString(), LONGEST_SENTENCE);
   }
 
-  private static String cut(String text, int length) {
-    return text.substring(0, boundary(text, length)) + "…";
+  /**
+   * A text, cut where it is too long.
+   *
+   * @param text any text
+   * @param most how many characters it may have
+   * @return the text, or its first characters and an ellipsis
+   */
+  public static String cut(String text, int most) {
+    return text.length() <= most ? text : first(text, most) + "…";
+  }
+
+  /**
+   * The first characters of a text, without half of a pair at the end.
+   *
+   * @param text any text
+   * @param most how many
+   * @return the text, if it has no more
+   */
+  public static String first(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, boundary(text, most));
   }
 
   /** An offset that does not part a surrogate pair. */
   private static int boundary(String text, int offset) {
-    return Character.isHighSurrogate(text.charAt(offset - 1)) ? offset - 1 : offset;
+    boolean inPair = offset > 0 && Character.isHighSurrogate(text.charAt(offset - 1));
+    return inPair ? offset - 1 : offset;
   }
 }

@@ -42,4 +42,11 @@ class LongNamesTest {
         .isEqualTo("w".repeat(3_999) + "`…");
     assertThat(LongNames.inSentence("`a` ".repeat(2_000))).hasSize(4_001).endsWith("`a` …");
   }
+
+  @Test
+  void noHalfOfAPairStays() {
+    assertThat(LongNames.first("a\uD83D\uDE00b", 2)).isEqualTo("a");
+    assertThat(LongNames.first("a\uD83D\uDE00b", 3)).isEqualTo("a\uD83D\uDE00");
+    assertThat(LongNames.first("\uD83D\uDE00", 0)).isEmpty();
+  }
 }
