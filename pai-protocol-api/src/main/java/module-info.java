@@ -48,7 +48,8 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver;
   exports io.github.paiprotocol.api.internal.json to
-      io.github.paiprotocol.cli;
+      io.github.paiprotocol.cli,
+      io.github.paiprotocol.k8s;
   exports io.github.paiprotocol.api.internal.pod to
       io.github.paiprotocol.k8s;
   exports io.github.paiprotocol.api.internal.rule.command to

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.cli.command;
 
-import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.FixedText;
@@ -89,8 +88,10 @@ public final class FixCommand extends ResultCommand {
             JobFolders.files(files, true, reader, console),
             false,
             file -> {
-              fixed.add(fix(file, Inputs.bytes(file, console), fixer, reader, validator));
-              return Iterables.getLast(fixed).left();
+              FixedFile each =
+                  fix(file, Inputs.bytes(file, console), fixer, reader, validator);
+              fixed.add(each);
+              return each.left();
             });
     boolean good = fixed.stream().allMatch(each -> each.isGood(check));
     boolean colored = console.isResultColoured(common.color);

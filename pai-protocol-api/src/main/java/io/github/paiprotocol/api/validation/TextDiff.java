@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.validation;
 
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.text.LineDiff;
@@ -50,7 +49,7 @@ final class TextDiff {
   }
 
   private static UnifiedDiff.Lines shown(List<String> raw, Function<Integer, String> shown) {
-    String last = Iterables.getLast(raw, "\n");
+    String last = raw.isEmpty() ? "\n" : raw.get(raw.size() - 1);
     return new UnifiedDiff.Lines(
         Lists.transform(IntStream.rangeClosed(1, raw.size()).boxed().toList(), shown::apply),
         last.endsWith("\n") || last.endsWith("\r"));
