@@ -9,6 +9,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.buildrules.DiagnosticsPage;
 import io.github.paiprotocol.buildrules.PublishedModules;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 
 /** {@code docs/diagnostics.md} has one section for each code of each module. */
 @AnalyzeClasses(locations = PublishedModules.class)
+@Thorough
 class DiagnosticsPageTest {
 
   private static List<Class<?>> enumsOfCodes(JavaClasses classes) {

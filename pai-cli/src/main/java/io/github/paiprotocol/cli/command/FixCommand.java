@@ -88,8 +88,7 @@ public final class FixCommand extends ResultCommand {
             JobFolders.files(files, true, reader, console),
             false,
             file -> {
-              FixedFile each =
-                  fix(file, Inputs.bytes(file, console), fixer, reader, validator);
+              FixedFile each = fix(file, Inputs.bytes(file, console), fixer, reader, validator);
               fixed.add(each);
               return each.left();
             });
