@@ -2,6 +2,8 @@ package io.github.paiprotocol.k8s.diff;
 
 import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 
+import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.internal.json.JsonObject;
 import java.util.Optional;
 
 /**
@@ -67,6 +69,19 @@ public record JobChange(
     NAME,
     /** What is written for people and other programs. It runs nothing. */
     NOTE
+  }
+
+  /** For programs. */
+  JsonObject json() {
+    return new JsonObject()
+        .put("kind", Ascii.toLowerCase(kind.name()))
+        .putIf("role", role)
+        .put("what", what)
+        .putIf("path", path)
+        .putIf("before", before)
+        .putIf("after", after)
+        .put("hidden", hidden)
+        .put("runs", runs);
   }
 
   /** Names it; the texts may be long. */

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.k8s.diff;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.json.JsonObject;
+import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.resolver.Resolved;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -108,7 +110,12 @@ public final class JobDiff {
    * @return a JSON object, indented, ended by LF
    */
   public String json() {
-    return DiffJson.print(before, after, this);
+    return JsonText.indented(
+        new JsonObject()
+            .put("before", before)
+            .put("after", after)
+            .put("runs", isRunningOtherwise())
+            .put("changes", changes.stream().map(JobChange::json).toList()));
   }
 
   /**

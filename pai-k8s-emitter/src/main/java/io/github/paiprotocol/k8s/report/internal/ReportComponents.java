@@ -108,11 +108,11 @@ final class ReportComponents {
         .put("address", component.text("address"))
         .put("digest", component.texts("digest"))
         .put("groups", groups(component.tree()))
-        .put("uses", uses(component))
-        .put("usesLeftOut", ReportWords.more(component.roles().size(), MOST_NAMES, "role"))
+        .putAll(
+            ReportWords.limited(
+                "uses", component.roles(), MOST_NAMES, "role", ReportComponents::use))
         .put("hasRequires", !requires.isEmpty())
-        .put("requires", requires(requires))
-        .put("requiresLeftOut", ReportWords.more(requires.size(), MOST_NAMES, "component"))
+        .putAll(ReportWords.limited("requires", requires, MOST_NAMES, "component", this::required))
         .buildOrThrow();
   }
 
@@ -128,36 +128,26 @@ final class ReportComponents {
     List<Map<String, Object>> rows = ReportTexts.rows(values);
     if (!rows.isEmpty()) {
       groups.add(
-          ImmutableMap.of(
-              "group", title,
-              "rows", ReportWords.first(rows, MOST_ROWS),
-              "rowsLeftOut", ReportWords.more(rows.size(), MOST_ROWS, "value")));
+          ImmutableMap.<String, Object>builder()
+              .put("group", title)
+              .putAll(ReportWords.limited("rows", rows, MOST_ROWS, "value", row -> row))
+              .buildOrThrow());
     }
   }
 
-  private static List<Map<String, Object>> uses(Component component) {
-    return ReportWords.first(component.roles(), MOST_NAMES).stream()
-        .<Map<String, Object>>map(
-            role ->
-                ImmutableMap.of(
-                    "useId",
-                    role.number() <= RoleSections.MOST
-                        ? List.of("role-" + role.number())
-                        : List.of(),
-                    "use",
-                    ReportTexts.text(role.name())))
-        .toList();
+  private static Map<String, Object> use(Role role) {
+    boolean shown = role.number() <= RoleSections.MOST;
+    return ImmutableMap.of(
+        "useId",
+        shown ? List.of("role-" + role.number()) : List.of(),
+        "use",
+        ReportTexts.text(role.name()));
   }
 
-  private List<Map<String, Object>> requires(List<Value> names) {
-    return ReportWords.first(names, MOST_NAMES).stream()
-        .map(name -> ((Value.Text) name).text())
-        .<Map<String, Object>>map(
-            name ->
-                ImmutableMap.of(
-                    "required", ReportTexts.text(name),
-                    "requiredId",
-                        named(name).filter(Component::listed).stream().map(Component::id).toList()))
-        .toList();
+  private Map<String, Object> required(Value required) {
+    String name = ((Value.Text) required).text();
+    return ImmutableMap.of(
+        "required", ReportTexts.text(name),
+        "requiredId", named(name).filter(Component::listed).stream().map(Component::id).toList());
   }
 }

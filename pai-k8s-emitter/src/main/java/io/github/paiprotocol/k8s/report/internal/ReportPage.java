@@ -189,14 +189,11 @@ public final class ReportPage {
 
   private void problems(List<Diagnostic> found) {
     values.put("hasProblems", !found.isEmpty());
-    values.put(
-        "problems",
-        ReportWords.first(found, ReportProblems.MOST).stream()
-            .map(ReportProblems::values)
-            .toList());
+    values.putAll(
+        ReportWords.limited(
+            "problems", found, ReportProblems.MOST, "message", ReportProblems::values));
     tally.add(problemTally(found));
     values.put("tallies", tally);
-    values.put("problemsLeftOut", ReportWords.more(found.size(), ReportProblems.MOST, "message"));
   }
 
   private static String gpus(long gpus) {

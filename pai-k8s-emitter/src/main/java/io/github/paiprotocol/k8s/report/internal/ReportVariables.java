@@ -69,8 +69,7 @@ final class ReportVariables {
               .put("variablesUse", use)
               .put("variablesWords", words)
               .put("variablesCount", rows.size())
-              .put("rows", List.copyOf(ReportWords.first(rows, MOST)))
-              .put("rowsLeftOut", ReportWords.more(rows.size(), MOST, "value"))
+              .putAll(ReportWords.limited("rows", rows, MOST, "value", row -> row))
               .buildOrThrow());
     }
   }

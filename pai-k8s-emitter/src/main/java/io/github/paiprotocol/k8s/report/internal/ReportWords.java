@@ -1,9 +1,12 @@
 package io.github.paiprotocol.k8s.report.internal;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Numbers with their nouns, and lists that end. */
 final class ReportWords {
@@ -18,6 +21,16 @@ final class ReportWords {
     return there <= shown
         ? ImmutableList.of()
         : ImmutableList.of(counted(there - shown, noun) + " more, left out of this page");
+  }
+
+  /** The values of the first items of a list, and what is said of the others. */
+  static <T> Map<String, Object> limited(
+      String key, List<T> all, int most, String noun, Function<T, ?> value) {
+    return ImmutableMap.of(
+        key,
+        first(all, most).stream().map(value).toList(),
+        key + "LeftOut",
+        more(all.size(), most, noun));
   }
 
   static <T> List<T> first(List<T> all, int most) {

@@ -191,19 +191,13 @@ final class RoleSections {
       }
       if (!values.isEmpty()) {
         phases.add(
-            ImmutableMap.of(
-                "kind",
-                phase.kind,
-                "title",
-                phase.title,
-                "when",
-                phase.when,
-                "steps",
-                values,
-                "chips",
-                ReportWords.first(values, MOST_CHIPS),
-                "chipsLeftOut",
-                ReportWords.more(values.size(), MOST_CHIPS, "step")));
+            ImmutableMap.<String, Object>builder()
+                .put("kind", phase.kind)
+                .put("title", phase.title)
+                .put("when", phase.when)
+                .put("steps", values)
+                .putAll(ReportWords.limited("chips", values, MOST_CHIPS, "step", chip -> chip))
+                .buildOrThrow());
       }
     }
     return phases;

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.report.internal;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -76,16 +77,15 @@ public record TargetResult(
     int room = MOST_LOSSES;
     for (Fidelity fidelity : List.of(Fidelity.LOST, Fidelity.APPROXIMATE, Fidelity.EXACT)) {
       List<Loss> all = losses.stream().filter(loss -> loss.fidelity() == fidelity).toList();
-      List<Loss> first = ReportWords.first(all, room);
-      room -= first.size();
       if (!all.isEmpty()) {
         groups.add(
-            ImmutableMap.of(
-                "fidelity", title(fidelity),
-                "fidelityKind", fidelity.name().toLowerCase(java.util.Locale.ROOT),
-                "losses", first.stream().map(TargetResult::loss).toList(),
-                "lossesLeftOut", ReportWords.more(all.size(), first.size(), "item")));
+            ImmutableMap.<String, Object>builder()
+                .put("fidelity", title(fidelity))
+                .put("fidelityKind", Ascii.toLowerCase(fidelity.name()))
+                .putAll(ReportWords.limited("losses", all, room, "item", TargetResult::loss))
+                .buildOrThrow());
       }
+      room -= Math.min(room, all.size());
     }
     return ImmutableMap.<String, Object>builder()
         .put("targetId", "target-" + number)
@@ -95,14 +95,9 @@ public record TargetResult(
         .put("made", kinds())
         .put("hasMore", !groups.isEmpty() || !problems.isEmpty())
         .put("lossGroups", groups)
-        .put(
-            "targetProblems",
-            ReportWords.first(problems, MOST_PROBLEMS).stream()
-                .map(ReportProblems::values)
-                .toList())
-        .put(
-            "targetProblemsLeftOut",
-            ReportWords.more(problems.size(), Math.min(problems.size(), MOST_PROBLEMS), "message"))
+        .putAll(
+            ReportWords.limited(
+                "targetProblems", problems, MOST_PROBLEMS, "message", ReportProblems::values))
         .buildOrThrow();
   }
 
