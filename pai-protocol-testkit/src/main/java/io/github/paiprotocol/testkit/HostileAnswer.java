@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 
 /** One answer of a {@link HostileServer}: decent, or broken in one certain way. Immutable. */
 public final class HostileAnswer {
@@ -160,27 +159,6 @@ public final class HostileAnswer {
    */
   public static HostileAnswer redirect(int status, String location) {
     return status(status, "Location", location);
-  }
-
-  /**
-   * A redirect that depends on the request, e.g. one that repeats a header in its target.
-   *
-   * @param location makes the target from the request's {@code Authorization}, empty without one
-   * @return the answer
-   */
-  public static HostileAnswer redirectRepeating(UnaryOperator<String> location) {
-    Objects.requireNonNull(location, "location");
-    return new HostileAnswer(
-        (request, in, out) ->
-            LocalServer.reply(
-                out,
-                302,
-                ImmutableMap.of(
-                    "Content-Length",
-                    "0",
-                    "Location",
-                    location.apply(request.header("Authorization").orElse(""))),
-                new byte[0]));
   }
 
   /**

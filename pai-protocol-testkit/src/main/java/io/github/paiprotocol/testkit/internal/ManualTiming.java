@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A clock that only pauses and {@link #advance} move; pauses return at once. Thread-safe. */
+/** A clock that only pauses move; they return at once. Thread-safe. */
 public final class ManualTiming {
   private final List<Duration> pauses = new ArrayList<>();
   private long nanos;
@@ -18,15 +18,6 @@ public final class ManualTiming {
   /** Does not wait, but lets the time pass. */
   public synchronized void pause(Duration duration) {
     pauses.add(duration);
-    nanos += duration.toNanos();
-  }
-
-  /**
-   * Lets time pass.
-   *
-   * @param duration how much
-   */
-  public synchronized void advance(Duration duration) {
     nanos += duration.toNanos();
   }
 
