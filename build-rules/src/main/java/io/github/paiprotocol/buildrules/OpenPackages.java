@@ -18,6 +18,7 @@ import java.util.Set;
 final class OpenPackages {
   private static final Map<String, Set<String>> WITHOUT_DESCRIPTOR =
       Map.of(
+          OwnInternals.PROJECT + "runtime.plugin.internal", Set.of(OwnInternals.PROJECT + "lsp"),
           OwnInternals.PROJECT + "runtime.script.internal", Set.of(OwnInternals.PROJECT + "k8s"),
           OwnInternals.PROJECT + "runtime.template.internal", Set.of(OwnInternals.PROJECT + "k8s"),
           OwnInternals.PROJECT + "runtime.local.internal",

@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.DocumentReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import io.github.paiprotocol.runtime.plugin.internal.RuntimeCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
-import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import io.github.paiprotocol.runtime.plugin.internal.RuntimeCode;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.internal.AddressScript;

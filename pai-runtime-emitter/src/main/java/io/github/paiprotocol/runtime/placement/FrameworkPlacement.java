@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import io.github.paiprotocol.runtime.plugin.internal.RuntimeCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

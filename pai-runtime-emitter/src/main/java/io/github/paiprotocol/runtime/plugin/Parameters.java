@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedValue;
+import io.github.paiprotocol.runtime.plugin.internal.RuntimeCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;

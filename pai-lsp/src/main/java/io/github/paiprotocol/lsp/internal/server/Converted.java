@@ -15,7 +15,7 @@ import io.github.paiprotocol.lsp.internal.feature.Proposal;
 import io.github.paiprotocol.lsp.internal.feature.Unused;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import io.github.paiprotocol.runtime.plugin.internal.RuntimeCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -17,7 +17,7 @@ import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.runtime.init.InitPlugin;
-import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import io.github.paiprotocol.runtime.plugin.internal.RuntimeCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

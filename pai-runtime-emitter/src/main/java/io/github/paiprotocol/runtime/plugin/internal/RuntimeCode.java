@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.plugin;
+package io.github.paiprotocol.runtime.plugin.internal;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 
