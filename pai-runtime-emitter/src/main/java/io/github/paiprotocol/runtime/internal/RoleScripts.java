@@ -164,9 +164,8 @@ public final class RoleScripts {
       return line -> origins.get().made();
     }
 
-    LineOrigins script(CallbackEvent event, int index) {
-      return LineOrigins.lazy(
-          () -> origins.get().script(event, scripts.scripts().get(event), index));
+    List<LineOrigins> scripts(CallbackEvent event) {
+      return origins.get().scripts(event, scripts.scripts().get(event));
     }
   }
 
@@ -187,8 +186,10 @@ public final class RoleScripts {
     for (CallbackEvent event : CallbackEvent.values()) {
       for (Used used : event == CallbackEvent.TASK_STARTS ? all : Lists.reverse(all)) {
         List<CallbackScript> scripts = used.scripts().scripts().get(event);
+        Supplier<List<LineOrigins>> origins = Suppliers.memoize(() -> used.scripts(event));
         for (int i = 0; i < scripts.size(); i++) {
-          LineOrigins lines = used.script(event, i);
+          int index = i;
+          LineOrigins lines = line -> origins.get().get(index).ofLine(line);
           task.putCallbacks(event, new TaskCallback(shown(scripts.get(i)), used.use(), lines));
         }
       }

@@ -147,28 +147,26 @@ record UseOrigins(
   private record Shell(String text, LineOrigins lines) {}
 
   /**
-   * Where a script came from. The scripts of callbacks that the job has are found among those of
-   * the plugin by their texts; the others are the plugin's.
+   * Where the scripts of an event came from. Those of callbacks that the job has are found among
+   * those of the plugin by their texts; the others are the plugin's.
    *
-   * @param event when it runs
+   * @param event when they run
    * @param scripts the scripts of the plugin at that event
-   * @param index which of them it is
    */
-  LineOrigins script(CallbackEvent event, List<CallbackScript> scripts, int index) {
+  List<LineOrigins> scripts(CallbackEvent event, List<CallbackScript> scripts) {
+    List<Provenance> made = made();
     Iterator<List<ResolvedCallback>> callbacks = use.shells(event).iterator();
     Optional<Shell> next = Optional.empty();
-    for (int i = 0; i <= index; i++) {
+    ImmutableList.Builder<LineOrigins> all = ImmutableList.builder();
+    for (CallbackScript script : scripts) {
       if (next.isEmpty() && callbacks.hasNext()) {
         next = Optional.of(shell(callbacks.next()));
       }
-      boolean own = next.map(Shell::text).filter(scripts.get(i).script()::equals).isPresent();
-      if (own && i == index) {
-        return next.get().lines();
-      }
-      next = own ? Optional.empty() : next;
+      Optional<Shell> own = next.filter(shell -> shell.text().equals(script.script()));
+      all.add(own.map(Shell::lines).orElse(line -> made));
+      next = own.isPresent() ? Optional.empty() : next;
     }
-    List<Provenance> made = made();
-    return line -> made;
+    return all.build();
   }
 
   private Shell shell(List<ResolvedCallback> callbacks) {
