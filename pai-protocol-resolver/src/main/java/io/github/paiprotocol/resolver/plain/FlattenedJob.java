@@ -1,11 +1,9 @@
 package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.Resolved;
 import java.util.List;
@@ -54,22 +52,8 @@ public record FlattenedJob(Job job, List<Diagnostic> runtimeLosses, List<Diagnos
   public boolean isWrittenIn(Value text) {
     Objects.requireNonNull(text, "text");
     return text instanceof Value.Mapping written
-        && RuntimeParts.of(JobFields.JOB.write(onlyRead()))
+        && RuntimeParts.of(JobFields.JOB.write(job))
             .areIn(RuntimeParts.of(written), OpenPaiRuntimeReferences.of(written));
-  }
-
-  /** The job without long parts that the runtime does not read. */
-  private Job onlyRead() {
-    return Job.builder()
-        .name(job.name())
-        .prerequisites(job.prerequisites())
-        .taskRoles(Maps.transformValues(job.taskRoles(), FlattenedJob::onlyRead))
-        .extras(job.extras())
-        .build();
-  }
-
-  private static TaskRole onlyRead(TaskRole role) {
-    return TaskRole.builder().from(role).commands(ImmutableList.of()).build();
   }
 
   /**

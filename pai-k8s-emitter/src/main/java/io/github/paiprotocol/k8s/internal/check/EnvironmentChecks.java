@@ -91,11 +91,11 @@ public final class EnvironmentChecks {
     }
   }
 
-  private static long bytesOf(String name, String value) {
+  static long bytesOf(String name, String value) {
     return ObjectChecks.utf8(name) + 1 + ObjectChecks.utf8(value);
   }
 
-  private static boolean isFine(String name, long bytes) {
+  static boolean isFine(String name, long bytes) {
     return bytes <= MAX_VARIABLE && KubernetesNames.isEnvironmentName(name);
   }
 

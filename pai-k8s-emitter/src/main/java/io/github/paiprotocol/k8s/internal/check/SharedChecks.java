@@ -5,6 +5,7 @@ import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -33,7 +34,15 @@ final class SharedChecks {
 
   private static long bytes(EnvSegment shared) {
     if (shared.bytes() < 0) {
-      shared.setBytes(bytes(shared.variables(), name -> true));
+      long all = 0;
+      for (Map.Entry<String, String> variable : shared.values().entrySet()) {
+        long bytes = EnvironmentChecks.bytesOf(variable.getKey(), variable.getValue());
+        if (!EnvironmentChecks.isFine(variable.getKey(), bytes)) {
+          return -1;
+        }
+        all += bytes;
+      }
+      shared.setBytes(all);
     }
     return shared.bytes();
   }

@@ -48,8 +48,7 @@ public final class EnvSegment {
   /**
    * The size that was noted for them.
    *
-   * @return bytes that they take in an environment; -1 if they were not checked, or one of them is
-   *     invalid
+   * @return bytes that they take in an environment; -1 if none was noted
    */
   public long bytes() {
     return bytes;
