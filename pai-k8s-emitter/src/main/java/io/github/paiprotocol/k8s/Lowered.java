@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.convert.Conversion;
-import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.dijob.TemplateSource;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
@@ -115,7 +114,7 @@ record Lowered(
   }
 
   private static Lowered asRoles(Resolved<DIJob> dijob, Target target, ClusterProfile profile) {
-    DIJobAsJob converted = DIJobAsJob.of(dijob, profile.devices());
+    Conversion<Resolved<Job>> converted = Conversion.toJob(dijob, profile.devices());
     String name = "target `" + target.name() + "` ";
     return new Lowered(
         Workload.of(converted.job()),

@@ -6,14 +6,16 @@ import io.fabric8.kubernetes.api.model.PodStatusBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.convert.DIJobAsJob;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
 import io.github.paiprotocol.runtime.workload.Workload;
 import io.github.paiprotocol.testsupport.Thorough;
@@ -151,8 +153,9 @@ class DIJobSubmitTest {
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.submit.Submitted#targets")
   void theJobItConvertsToIsSubmittedAsAJob(Target target) throws Exception {
-    DIJobAsJob converted =
-        DIJobAsJob.of(PrerequisiteResolver.standard().resolve(Submitted.dijob()), Devices.NVIDIA);
+    Conversion<Resolved<Job>> converted =
+        Conversion.toJob(
+            PrerequisiteResolver.standard().resolve(Submitted.dijob()), Devices.NVIDIA);
     KubernetesObjects objects =
         KubernetesEmitter.of(target, Submitted.PROFILE)
             .emit(converted.job(), Submission.of("alice", Instant.EPOCH));

@@ -21,7 +21,6 @@ import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
-import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.k8s.diff.JobDiff;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -198,7 +197,7 @@ final class SharedRoots {
     made.addAll(
         List.of(dijobs.read(source), job, resolver.resolve(job), JobDocuments.of(source, reader)));
     made.addAll(
-        List.of(DIJobAsJob.of(resolver.resolve(job), profile.devices()), Conversion.toJob(job)));
+        List.of(Conversion.toJob(resolver.resolve(job), profile.devices()), Conversion.toJob(job)));
     for (KubernetesEmitter emitter : dijobEmitters) {
       made.add(emitter.emit(resolver.resolve(job), SUBMISSION));
     }

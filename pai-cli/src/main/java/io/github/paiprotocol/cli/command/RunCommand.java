@@ -15,7 +15,7 @@ import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.PrefixedOutput;
 import io.github.paiprotocol.cli.output.Reports;
 import io.github.paiprotocol.cli.output.UsageException;
-import io.github.paiprotocol.k8s.convert.DIJobAsJob;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -172,7 +172,8 @@ public final class RunCommand extends ResolvingCommand {
               .formatted(input.name(), dijobs.get().size()));
     }
     ResolvedInput made = input.resolve(dijobs.get());
-    DIJobAsJob converted = DIJobAsJob.of(made.dijobs().get(0), resolution.cluster().devices());
+    Conversion<Resolved<Job>> converted =
+        Conversion.toJob(made.dijobs().get(0), resolution.cluster().devices());
     losses = converted.losses();
     if (!isJson()) {
       console.losses(losses);

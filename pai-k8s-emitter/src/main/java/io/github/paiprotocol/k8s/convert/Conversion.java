@@ -129,6 +129,29 @@ public record Conversion<T>(
   }
 
   /**
+   * Turns a DIJob into a job that has the prerequisites of its tasks. Diagnostics of the job name
+   * places in the DIJob.
+   *
+   * @param dijob the DIJob with everything its tasks need
+   * @param devices what the cluster calls its GPUs
+   * @return the job; its warnings are those of the DIJob
+   * @throws PaiException as {@link #toJob(Validated)} does
+   */
+  public static Conversion<Resolved<Job>> toJob(Resolved<DIJob> dijob, Devices devices) {
+    Validated<DIJob> validated = dijob.validated();
+    Conversion<Job> made = toJob(validated, devices);
+    SourceMap places = new ConversionOrigins(dijob.asJob().validated().positions(), made.origins());
+    Validated<Job> job = VALIDATOR.require(made.job()).locatedIn(places);
+    List<Diagnostic> warnings = dijob.warnings();
+    return new Conversion<>(
+        new Resolved<>(
+            job, ResolvedRoles.of(dijob, made.job(), VALIDATOR), dijob.aliases(), warnings),
+        made.losses(),
+        warnings,
+        made.origins());
+  }
+
+  /**
    * The name of the Secret from which a DIJob takes the secrets of the job that it was.
    *
    * @param dijob the DIJob

@@ -10,7 +10,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
-import io.github.paiprotocol.k8s.convert.DIJobAsJob;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.internal.Confidential;
 import io.github.paiprotocol.k8s.internal.ShellWord;
 import io.github.paiprotocol.k8s.internal.effective.EffectiveJob;
@@ -81,7 +81,7 @@ public record Reported(
   private Resolved<Job> converted(Resolved<DIJob> from, Set<Diagnostic> found) {
     found.addAll(from.validated().warnings());
     try {
-      return DIJobAsJob.of(from, profile.devices()).job();
+      return Conversion.toJob(from, profile.devices()).job();
     } catch (PaiException e) {
       e.diagnostics().forEach(why -> found.add(why.withSeverity(Severity.WARNING)));
       return from.asJob();
