@@ -18,6 +18,10 @@ import java.util.OptionalLong;
 
 /** Diagnostics about a value that is not what it must be. */
 final class ValueProblems {
+  private static final String PORTS_HINT =
+      "write a label and how many ports it has, such as `http: 1`; commands find the numbers in"
+          + " `$PAI_CONTAINER_HOST_http_PORT_LIST`";
+
   private static final int MOST_LISTED = 5;
 
   /** What people and YAML 1.1 write for booleans, in lower case. */
@@ -296,7 +300,12 @@ final class ValueProblems {
   Diagnostic notMap(PlacedValue spot, Shape.Entries shape) {
     Diagnostic found = wrongType(spot, "a map");
     return listForMap(found, spot.value(), shape.keys().isPresent())
-        .orElseGet(() -> otherThanMap(found, spot, Optional.empty()));
+        .orElseGet(
+            () -> {
+              Diagnostic other = otherThanMap(found, spot, Optional.empty());
+              boolean ports = spot.path().key().equals(Optional.of("ports"));
+              return ports ? other.withHint(PORTS_HINT) : other;
+            });
   }
 
   Diagnostic notMap(PlacedValue spot, Shape.Fields shape) {
