@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** Finds variables that look like those of the runtime, but that no task has. */
 final class VariableCheck {
@@ -40,6 +41,13 @@ final class VariableCheck {
 
   private static final CharMatcher QUOTE = CharMatcher.anyOf("'\"\\");
   private static final CharMatcher BLANK = CharMatcher.anyOf(" \t");
+
+  /** What arithmetic consists of, so that other text between parentheses is none. */
+  private static final CharMatcher OPERATORS =
+      PART.or(CharMatcher.anyOf("$ \t+-*/%<>=!&|^~?:(),{}[]#"));
+
+  /** An operator that gives the variable before it a value. */
+  private static final Pattern ASSIGNING = Pattern.compile("(?:[-+*/%&|^]|<<|>>)?=(?!=)|\\+\\+|--");
 
   /** How far before a name the command that sets it may be. */
   private static final int NEAR = 80;
@@ -92,7 +100,7 @@ final class VariableCheck {
       return true;
     }
     String after = after(script, name);
-    if (after.startsWith(":") || isAssigned(after)) {
+    if (after.startsWith(":") || isAssigned(after) || calculated(script, name).isPresent()) {
       return true;
     }
     String near = before(script, name);
@@ -123,11 +131,40 @@ final class VariableCheck {
   }
 
   private static boolean isRead(String script, Name name) {
+    if (isPrinted(script, name)
+        || calculated(script, name)
+            .filter(rest -> !ASSIGNING.matcher(rest).lookingAt())
+            .isPresent()) {
+      return true;
+    }
     String after = after(script, name);
     String before = QUOTE.trimTrailingFrom(before(script, name));
     return (after.startsWith("]") || after.startsWith(")"))
         && !isAssigned(after)
         && READING.stream().anyMatch(before::endsWith);
+  }
+
+  /** Whether {@code printenv} asks for it, which fails without the variable. */
+  private static boolean isPrinted(String script, Name name) {
+    return before(script, name).endsWith("printenv ")
+        && (name.end() == script.length() || " \n;)|&>`\"".indexOf(script.charAt(name.end())) >= 0);
+  }
+
+  /** What follows a name with which the shell calculates: {@code ((PAI_X + 1))}. */
+  private static Optional<String> calculated(String script, Name name) {
+    String near = before(script, name);
+    String line = near.substring(near.lastIndexOf('\n') + 1);
+    String rest = script.substring(name.end(), Math.min(name.end() + NEAR, script.length()));
+    int open = line.lastIndexOf("((");
+    int end = rest.indexOf("))");
+    String operator = BLANK.trimLeadingFrom(rest);
+    boolean is =
+        open > line.lastIndexOf("))")
+            && (open == 0 || "$ ;&|!".indexOf(line.charAt(open - 1)) >= 0)
+            && end >= 0
+            && OPERATORS.matchesAllOf(rest.substring(0, end))
+            && !PART.matches(operator.charAt(0));
+    return is ? Optional.of(operator) : Optional.empty();
   }
 
   /** Where the sign of an expansion stands, that of Kubernetes included; -1 without one. */
@@ -166,6 +203,9 @@ final class VariableCheck {
 
   /** Whether the script provides for its absence: only a name that is close is wrong then. */
   private static boolean hasDefault(String text, Name name) {
+    if (isPrinted(text, name)) {
+      return true;
+    }
     String rest = text.substring(name.end(), Math.min(name.end() + 2, text.length()));
     String operator = rest.startsWith(":") ? rest.substring(1) : rest;
     int open = opening(text, name);
