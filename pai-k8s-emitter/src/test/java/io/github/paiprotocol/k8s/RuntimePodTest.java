@@ -10,13 +10,13 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.runtime.init.InitPlugin;
-import io.github.paiprotocol.runtime.init.internal.PodConfig;
-import io.github.paiprotocol.runtime.init.internal.RuntimeConfig;
 import io.github.paiprotocol.runtime.script.Provenance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -94,16 +94,27 @@ class RuntimePodTest {
     for (EnvVar variable : init.getEnv()) {
       variables.put(variable.getName(), variable.getValue().replace("$$", "$"));
     }
-    PodConfig read = PodConfig.of(variables, Path.of(variables.get("PAI_CONFIG_DIR")));
-    assertThat(read.init().value())
-        .containsExactly(new InitPlugin("parser", "python parser.py framework.json"));
-    RuntimeConfig config = read.runtime().value();
-    assertThat(config.commands()).containsExactly("login <% $secrets.pw %>", "echo \"two: $$\"");
-    assertThat(config.runtimePlugin())
-        .extracting(plugin -> plugin.plugin())
+    assertThat(value(variables.get("INIT_CONFIG")))
+        .isEqualTo(
+            value("initPlugins: [{name: parser, command: python parser.py framework.json}]"));
+    Value.Mapping config = (Value.Mapping) value(variables.get("RUNTIME_CONFIG"));
+    assertThat(config.get("commands"))
+        .contains(value("['login <% $secrets.pw %>', 'echo \"two: $$\"']"));
+    List<Value.Mapping> plugins =
+        config.items("runtimePlugin").stream().map(Value.Mapping.class::cast).toList();
+    assertThat(plugins)
+        .extracting(plugin -> plugin.text("plugin").orElseThrow())
         .containsExactly("cmd", "git", "ssh");
-    assertThat(config.runtimePlugin().get(0).parameters()).containsOnlyKeys("callbacks");
-    assertThat(config.runtimePlugin().get(1).parameters()).containsOnlyKeys("repo_uri");
+    assertThat(plugins.get(0).mapping("parameters").entries()).containsOnlyKeys("callbacks");
+    assertThat(plugins.get(1).mapping("parameters").entries()).containsOnlyKeys("repo_uri");
+  }
+
+  private static Value value(String yaml) {
+    return ProtocolReader.standard()
+        .values()
+        .read(SourceText.of("config", yaml))
+        .value()
+        .orElseThrow();
   }
 
   @Test

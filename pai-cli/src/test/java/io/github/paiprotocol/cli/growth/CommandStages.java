@@ -33,7 +33,7 @@ final class CommandStages {
   static boolean take(Dimension.Kind kind) {
     return switch (kind) {
       case JOB, FETCHED, DIJOB -> true;
-      case PROFILE, LOCK, BUNDLE, EXIT_SPEC, FRAMEWORK, LOG, POD_CONFIG -> false;
+      case PROFILE, LOCK, BUNDLE, EXIT_SPEC, FRAMEWORK, LOG -> false;
     };
   }
 

@@ -21,8 +21,7 @@ record Dimension(Kind kind, String name, IntFunction<String> text) {
     BUNDLE,
     EXIT_SPEC,
     FRAMEWORK,
-    LOG,
-    POD_CONFIG
+    LOG
   }
 
   /** The longest text of at most so many characters, or one nine tenths as long. */

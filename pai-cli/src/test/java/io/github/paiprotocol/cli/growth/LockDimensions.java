@@ -1,8 +1,5 @@
 package io.github.paiprotocol.cli.growth;
 
-import static io.github.paiprotocol.cli.growth.Parts.each;
-import static io.github.paiprotocol.cli.growth.Parts.list;
-
 import io.github.paiprotocol.cli.growth.Dimension.Kind;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFile;
@@ -28,14 +25,6 @@ final class LockDimensions extends Dimensions {
         n -> LockText.of(1).replace("sha256:", "sha256:" + "0".repeat(n)));
     add(Kind.BUNDLE, "documents of a bundle", n -> zip(n, 1));
     add(Kind.BUNDLE, "bytes of a bundle's document", n -> zip(1, n));
-    add(
-        Kind.POD_CONFIG,
-        "init plugins of a pod",
-        n -> each(n, i -> "- {name: a" + i + ", command: b}\n"));
-    add(
-        Kind.POD_CONFIG,
-        "commands of a pod",
-        n -> "commands: [" + list(n, i -> "a") + "]\nruntimePlugin: []\n");
   }
 
   private static String zip(int documents, int bytes) {

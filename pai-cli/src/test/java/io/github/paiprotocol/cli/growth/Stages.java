@@ -35,13 +35,11 @@ import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
 import io.github.paiprotocol.runtime.exit.FailureEvidence;
 import io.github.paiprotocol.runtime.exit.LogText;
-import io.github.paiprotocol.runtime.init.internal.PodConfig;
 import io.github.paiprotocol.runtime.internal.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +90,6 @@ final class Stages {
       case EXIT_SPEC -> stages.exitSpec(text);
       case FRAMEWORK -> stages.framework(text);
       case LOG -> stages.log(text);
-      case POD_CONFIG -> stages.podConfig(text);
     }
     return stages.meter;
   }
@@ -343,19 +340,5 @@ final class Stages {
                           task ->
                               meter.text("environment", () -> environment.of(task).toString())));
         });
-  }
-
-  private void podConfig(String text) {
-    PodConfig config =
-        PodConfig.of(Map.of("INIT_CONFIG", text, "RUNTIME_CONFIG", text), Path.of("/nowhere"));
-    meter.stage("pod config", config::init).ifPresent(this::shown);
-    meter.stage("pod config", config::runtime).ifPresent(this::shown);
-  }
-
-  private void shown(Document<?> document) {
-    meter.print(document.diagnostics());
-    meter
-        .stage("pod config", document::value)
-        .ifPresent(value -> meter.text("pod config", value::toString));
   }
 }

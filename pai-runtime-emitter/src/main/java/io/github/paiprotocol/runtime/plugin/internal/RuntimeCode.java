@@ -21,13 +21,7 @@ public enum RuntimeCode implements DiagnosticCode {
   /** An expression of an exit specification cannot be compiled. */
   EXIT_SPEC_REGEX("exit-spec-regex"),
   /** A pattern of an exit specification has no condition, or one without a value. */
-  EXIT_SPEC_EMPTY_PATTERN("exit-spec-empty-pattern"),
-  /** A pod's config holds a value of the wrong kind, or lacks one. */
-  POD_CONFIG_VALUE("pod-config-value"),
-  /** A pod's config holds a key it does not know. */
-  POD_CONFIG_KEY("pod-config-key"),
-  /** A pod has neither the variable nor the file that tells what it runs. */
-  POD_CONFIG_MISSING("pod-config-missing");
+  EXIT_SPEC_EMPTY_PATTERN("exit-spec-empty-pattern");
 
   private final String id;
 
