@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.rule.command;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
 /** Finds variables that look like those of the runtime, but that no task has. */
 final class VariableCheck {
@@ -46,8 +46,9 @@ final class VariableCheck {
   private static final CharMatcher OPERATORS =
       PART.or(CharMatcher.anyOf("$ \t+-*/%<>=!&|^~?:(),{}[]#"));
 
-  /** An operator that gives the variable before it a value. */
-  private static final Pattern ASSIGNING = Pattern.compile("(?:[-+*/%&|^]|<<|>>)?=(?!=)|\\+\\+|--");
+  /** What may stand before the {@code =} that gives a variable a value in arithmetic. */
+  private static final Set<String> ASSIGNING =
+      ImmutableSet.of("", "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>");
 
   /** How far before a name the command that sets it may be. */
   private static final int NEAR = 80;
@@ -132,9 +133,7 @@ final class VariableCheck {
 
   private static boolean isRead(String script, Name name) {
     if (isPrinted(script, name)
-        || calculated(script, name)
-            .filter(rest -> !ASSIGNING.matcher(rest).lookingAt())
-            .isPresent()) {
+        || calculated(script, name).filter(rest -> !isGiven(rest)).isPresent()) {
       return true;
     }
     String after = after(script, name);
@@ -165,6 +164,14 @@ final class VariableCheck {
             && OPERATORS.matchesAllOf(rest.substring(0, end))
             && !PART.matches(operator.charAt(0));
     return is ? Optional.of(operator) : Optional.empty();
+  }
+
+  /** Whether arithmetic gives the variable a value by what follows its name. */
+  private static boolean isGiven(String rest) {
+    int sign = rest.indexOf('=');
+    return rest.startsWith("++")
+        || rest.startsWith("--")
+        || (sign >= 0 && !rest.startsWith("==") && ASSIGNING.contains(rest.substring(0, sign)));
   }
 
   /** Where the sign of an expansion stands, that of Kubernetes included; -1 without one. */
