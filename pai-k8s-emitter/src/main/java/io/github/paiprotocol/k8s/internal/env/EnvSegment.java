@@ -1,18 +1,29 @@
 package io.github.paiprotocol.k8s.internal.env;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.EnvVar;
+import java.io.IOException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Variables that many containers have in common: made and checked once. Callers that ask a
  * container for its variables get copies. Immutable but for the noted size, and thread-safe.
  */
 public final class EnvSegment {
+  private static final SerializedString NAME = new SerializedString("name");
+  private static final SerializedString VALUE = new SerializedString("value");
+
   private final ImmutableMap<String, String> values;
+  private final Supplier<List<SerializedString>> texts = Suppliers.memoize(this::texts);
   private volatile long bytes = -1;
 
   /**
@@ -42,6 +53,41 @@ public final class EnvSegment {
   public List<EnvVar> variables() {
     return values.entrySet().stream()
         .map(variable -> new EnvVar(variable.getKey(), variable.getValue(), null))
+        .toList();
+  }
+
+  /**
+   * Writes the variables as objects, from bytes that are made once.
+   *
+   * @param out gets an object for each
+   * @throws IOException when it takes no more
+   */
+  public void write(JsonGenerator out) throws IOException {
+    Iterator<SerializedString> each = texts.get().iterator();
+    while (each.hasNext()) {
+      out.writeStartObject();
+      out.writeFieldName(NAME);
+      write(each.next(), out);
+      out.writeFieldName(VALUE);
+      write(each.next(), out);
+      out.writeEndObject();
+    }
+  }
+
+  /** Which other characters are escaped depends on the generator. */
+  private static void write(SerializedString text, JsonGenerator out) throws IOException {
+    if (text.asQuotedUTF8().length == text.charLength()) {
+      out.writeString(text);
+    } else {
+      out.writeString(text.getValue());
+    }
+  }
+
+  /** Names and values in turn. */
+  private List<SerializedString> texts() {
+    return values.entrySet().stream()
+        .flatMap(each -> Stream.of(each.getKey(), each.getValue()))
+        .map(SerializedString::new)
         .toList();
   }
 

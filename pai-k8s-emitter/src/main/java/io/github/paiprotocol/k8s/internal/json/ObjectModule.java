@@ -14,7 +14,6 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -77,12 +76,7 @@ public final class ObjectModule extends SimpleModule {
       out.writeStartArray(variables, variables.size());
       if (variables.isShared()) {
         write(variables.before(), out, provider);
-        for (Map.Entry<String, String> each : variables.shared().values().entrySet()) {
-          out.writeStartObject();
-          out.writeStringField("name", each.getKey());
-          out.writeStringField("value", each.getValue());
-          out.writeEndObject();
-        }
+        variables.shared().write(out);
         write(variables.after(), out, provider);
       } else {
         write(variables, out, provider);
