@@ -139,8 +139,8 @@ final class OtherKind {
                   "render it first, by `helm template` or a program of Jinja, and read the result"));
     }
     boolean mayComment = text.contains("//") || text.contains("/*");
-    int comment = mayComment && (isBroken || isJson(text)) ? jsonComment(text) : -1;
-    return comment < 0
+    int comment = mayComment ? jsonComment(text) : -1;
+    return comment < 0 || !(isBroken || isJson(text))
         ? Optional.empty()
         : Optional.of(
             Problem.error(
