@@ -157,7 +157,9 @@ final class ConfidentialWords {
   private boolean mayBeShort() {
     int both = set | set1;
     for (ConfidentialName name : SHORT) {
-      if (name.misses(both) == 0 || name.hasLetters(set) || name.hasLetters(both)) {
+      int missing = name.misses(both);
+      if (missing == 0
+          || (missing <= name.most() && (name.hasLetters(set) || name.hasLetters(both)))) {
         return true;
       }
     }
@@ -167,11 +169,12 @@ final class ConfidentialWords {
   private boolean isLong() {
     int all = set | set1 | set2;
     for (ConfidentialName name : LONG) {
-      if ((name.misses(set) < 2 && isSlip(name, start, 1, true))
-          || (name.others(set) <= name.most()
-              && ((name.hasLetters(set) && isSlip(name, start, name.most(), false))
-                  || (name.hasLetters(set | set1) && isSlip(name, start1, name.most(), false))
-                  || (name.hasLetters(all) && isSlip(name, start2, name.most(), false))))) {
+      if (name.misses(all) <= name.most()
+          && ((name.misses(set) < 2 && isSlip(name, start, 1, true))
+              || (name.others(set) <= name.most()
+                  && ((name.hasLetters(set) && isSlip(name, start, name.most(), false))
+                      || (name.hasLetters(set | set1) && isSlip(name, start1, name.most(), false))
+                      || (name.hasLetters(all) && isSlip(name, start2, name.most(), false)))))) {
         return true;
       }
     }

@@ -29,10 +29,6 @@ import java.util.function.Supplier;
 public final class ShownText {
   private final SourceText source;
   private final Supplier<List<WrittenNode>> documents;
-
-  /** Of a guarded text; none when it could not be read. */
-  private final List<WrittenNode> roots;
-
   private final boolean guarded;
   private final Supplier<Parts> parts = Suppliers.memoize(this::parts);
   private final Supplier<BitSet> hiddenSigns = Suppliers.memoize(this::hidden);
@@ -44,8 +40,7 @@ public final class ShownText {
 
   private ShownText(SourceText source, Supplier<List<WrittenNode>> documents, boolean guarded) {
     this.source = source;
-    this.documents = documents;
-    this.roots = guarded ? documents.get() : List.of();
+    this.documents = Suppliers.memoize(documents::get);
     this.guarded = guarded;
   }
 
@@ -170,11 +165,17 @@ public final class ShownText {
     return sentences.get().isPublic(key, false);
   }
 
+  /** Of a guarded text; none when it could not be read. */
+  private List<WrittenNode> roots() {
+    return guarded ? documents.get() : List.of();
+  }
+
   private Parts parts() {
     Set<WrittenNode.Scalar> open = Sets.newIdentityHashSet();
     Set<WrittenNode.Scalar> closed = Sets.newIdentityHashSet();
-    roots.forEach(
-        root -> PublicParts.tell(root, (scalar, shown) -> (shown ? open : closed).add(scalar)));
+    roots()
+        .forEach(
+            root -> PublicParts.tell(root, (scalar, shown) -> (shown ? open : closed).add(scalar)));
     open.removeAll(closed);
     return new Parts(open, closed);
   }
@@ -190,7 +191,7 @@ public final class ShownText {
   }
 
   private BitSet hidden() {
-    return roots.isEmpty()
+    return roots().isEmpty()
         ? Hidden.of(source.text())
         : Hidden.of(source.text(), parts.get().open, parts.get().closed);
   }
@@ -217,7 +218,7 @@ public final class ShownText {
     for (WrittenNode.Scalar each : parts.get().open) {
       open.add(AddressMasks.masked(each.text(), LoginParts.inShown(each.text())));
     }
-    if (roots.isEmpty()) {
+    if (roots().isEmpty()) {
       for (int from = hidden.nextClearBit(0); from < text.length(); ) {
         int to = hidden.nextSetBit(from);
         int end = to < 0 ? text.length() : to;

@@ -139,7 +139,8 @@ public final class NodePositions implements MaskedSource.Holder {
 
   /** Whether the copy of this document is written from its values. */
   private boolean isCopied(Map<ProtocolPath, String> replacements) {
-    return !replacements.isEmpty() || Guard.isGuarded(source.text());
+    return !replacements.isEmpty()
+        || (source.isGuarded() ? Guard.isGuarded(source.text()) : shown().isGuarded());
   }
 
   private String documentText() {
