@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.Resolved;
@@ -52,7 +51,7 @@ public record FlattenedJob(Job job, List<Diagnostic> runtimeLosses, List<Diagnos
   public boolean isWrittenIn(Value text) {
     Objects.requireNonNull(text, "text");
     return text instanceof Value.Mapping written
-        && RuntimeParts.of(JobFields.JOB.write(job))
+        && RuntimeParts.of(job)
             .areIn(RuntimeParts.of(written), OpenPaiRuntimeReferences.of(written));
   }
 

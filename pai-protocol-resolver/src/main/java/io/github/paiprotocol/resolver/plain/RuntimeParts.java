@@ -4,7 +4,10 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Streams;
 import io.github.paiprotocol.api.internal.field.ExtrasFields;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.field.TaskRoleFields;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,6 +43,20 @@ record RuntimeParts(
       Map.of("preCommands", "taskStarts", "postCommands", "taskSucceeds");
 
   private static final Value IMAGE = Value.of("dockerimage");
+
+  static RuntimeParts of(Job job) {
+    Map<String, Value> lists = new LinkedHashMap<>();
+    job.taskRoles()
+        .forEach(
+            (name, role) ->
+                TaskRoleFields.TASK_ROLE
+                    .written(role, Keys.PREREQUISITES)
+                    .ifPresent(list -> lists.put(name, list)));
+    return new RuntimeParts(
+        JobFields.JOB.written(job, Keys.PREREQUISITES).map(RuntimeParts::shown),
+        Optional.of(Value.of(lists)),
+        ExtrasFields.EXTRAS.written(job.extras(), ExtrasFields.RUNTIME_PLUGINS));
+  }
 
   static RuntimeParts of(Value.Mapping job) {
     Optional<Value> roles = job.get(Keys.TASK_ROLES).map(RuntimeParts::ofRoles);

@@ -143,7 +143,8 @@ public final class ExtrasFields {
               others(JobStatusChangeNotification::other),
               JobStatusChangeNotification::new);
 
-  static final Table<Extras> EXTRAS =
+  /** The section for everything else. */
+  public static final Table<Extras> EXTRAS =
       Table.open(
               Keys.EXTRAS,
               Keys.EXTRAS,

@@ -7,10 +7,12 @@ import io.github.paiprotocol.api.internal.shape.FieldRule;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -128,6 +130,22 @@ public final class Table<T> implements Total<T> {
     Map<String, Value> entries = new LinkedHashMap<>();
     rows.forEach(row -> row.writing().write(model, entries));
     return Value.of(entries);
+  }
+
+  /**
+   * What is written under a key.
+   *
+   * @param model the record
+   * @param key one of its keys
+   * @return the value; empty when it is left out
+   */
+  public Optional<Value> written(T model, String key) {
+    Map<String, Value> entries = new HashMap<>();
+    Set<String> keys = Set.of(key);
+    rows.stream()
+        .filter(row -> row.isAnyOf(keys))
+        .forEach(row -> row.writing().write(model, entries));
+    return Optional.ofNullable(entries.get(key));
   }
 
   /**

@@ -28,7 +28,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 
 /** The tables of a task role. Protocol: task role. */
-final class TaskRoleFields {
+public final class TaskRoleFields {
   private static final String DEFAULT_ADVICE =
       "leave the key out for the default, or write -1 for never";
   private static final String RESOURCE_ADVICE = "write what the task needs";
@@ -93,7 +93,8 @@ final class TaskRoleFields {
                   .says("How many ports by label; ssh and http are added unless listed."),
               ResourceSpec::new);
 
-  static final Table<TaskRole> TASK_ROLE =
+  /** A task role. */
+  public static final Table<TaskRole> TASK_ROLE =
       Table.closed("taskRole", "a task role", "One kind of task, run in a number of containers.")
           .rows(TaskRole::builder, TaskRole.Builder::build)
           .checked("protocolVersion", Shapes.PROTOCOL_VERSION)
