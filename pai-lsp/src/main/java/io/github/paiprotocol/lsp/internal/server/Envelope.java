@@ -1,13 +1,16 @@
 package io.github.paiprotocol.lsp.internal.server;
 
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.TypeAdapter;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
-import com.google.gson.stream.MalformedJsonException;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.Optional;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
@@ -15,174 +18,117 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of a message that decide who handles it, found without keeping the message. LSP4J
- * takes less than JSON-RPC allows as an id and fails on the rest.
+ * The members of a message that decide who handles it. LSP4J takes less than JSON-RPC allows as an
+ * id and fails on the rest.
+ *
+ * @param message the message; without members where it is no object, or was not read
+ * @param problem why it is refused
  */
-final class Envelope {
+record Envelope(JsonObject message, Optional<ResponseError> problem) {
+  private static final TypeAdapter<JsonElement> JSON = new Gson().getAdapter(JsonElement.class);
+
   /** Longer numbers are not repeated in an answer. */
   private static final int MOST_DIGITS = 40;
 
-  private @Nullable Either<String, Number> id;
-  private boolean asks;
-  private @Nullable String method;
-  private boolean answers;
-  private boolean version;
-  private @Nullable String document;
-  private @Nullable ResponseError problem;
-
-  private Envelope() {}
+  static Envelope of(String content) {
+    JsonReader in = new JsonReader(new StringReader(content));
+    try {
+      JsonElement read = JSON.read(in);
+      return in.peek() != JsonToken.END_DOCUMENT
+          ? unread(ResponseErrorCode.ParseError, "a message is more than one value")
+          : read instanceof JsonObject message
+              ? new Envelope(message, Optional.empty()).checked()
+              : unread("a message must be one object; lists of messages are not taken");
+    } catch (IOException | JsonParseException e) {
+      return unread(ResponseErrorCode.ParseError, "a message is no JSON");
+    }
+  }
 
   /**
-   * Reads all of a message.
+   * What stands in for a message that cannot be taken.
    *
-   * @param content the message
-   * @return what it is, and what is wrong with it
-   * @throws IOException when the content cannot be read
+   * @param why a sentence
    */
-  static Envelope of(Reader content) throws IOException {
-    Envelope found = new Envelope();
-    JsonReader in = new JsonReader(content);
-    try {
-      found.read(in);
-    } catch (MalformedJsonException | EOFException e) {
-      found.problem = new ResponseError(ResponseErrorCode.ParseError, "a message is no JSON", null);
-      // What came before the fault may be no id.
-      found.id = null;
-      found.method = null;
-      found.answers = false;
-    }
-    return found;
+  static Envelope unread(String why) {
+    return unread(ResponseErrorCode.InvalidRequest, why);
   }
 
-  private void read(JsonReader in) throws IOException {
-    if (in.peek() != JsonToken.BEGIN_OBJECT) {
-      in.skipValue();
-      end(in);
-      refuse("a message must be one object; lists of messages are not taken");
-      return;
-    }
-    in.beginObject();
-    while (in.hasNext()) {
-      String name = in.nextName();
-      switch (name) {
-        case "jsonrpc" -> version = "2.0".equals(text(in));
-        case "id" -> readId(in);
-        case "method" -> readMethod(in);
-        case "params" -> document = text(in, "textDocument", "uri");
-        default -> {
-          answers |= name.equals("result") || name.equals("error");
-          in.skipValue();
-        }
-      }
-    }
-    in.endObject();
-    end(in);
-    if (!version) {
-      refuse("a message must have `\"jsonrpc\": \"2.0\"`");
-    } else if (method == null && !answers) {
-      refuse("a message must have a `method`, a `result` or an `error`");
-    }
+  private static Envelope unread(ResponseErrorCode code, String why) {
+    return new Envelope(new JsonObject(), Optional.of(new ResponseError(code, why, null)));
   }
 
-  private static void end(JsonReader in) throws IOException {
-    if (in.peek() != JsonToken.END_DOCUMENT) {
-      throw new MalformedJsonException("more than one value");
-    }
+  private Envelope invalid(String why) {
+    return new Envelope(message, unread(why).problem());
   }
 
-  private void readMethod(JsonReader in) throws IOException {
-    method = text(in);
-    if (method == null) {
-      refuse("the `method` of a message must be a string");
+  private Envelope checked() {
+    Either<String, Number> id = id();
+    boolean named = text(message.get("method")).isPresent();
+    if (message.has("id") && id == null) {
+      return invalid("the `id` of a request must be a string or an integer");
     }
+    if (id != null && id.isRight() && !(id.getRight() instanceof Integer)) {
+      return invalid("the `id` of a request must be an integer of 32 bits");
+    }
+    if (message.has("method") && !named) {
+      return invalid("the `method` of a message must be a string");
+    }
+    if (!isVersion2()) {
+      return invalid("a message must have `\"jsonrpc\": \"2.0\"`");
+    }
+    return named || isAnswer()
+        ? this
+        : invalid("a message must have a `method`, a `result` or an `error`");
   }
 
-  /** JSON-RPC allows any number; the Language Server Protocol allows integers of 32 bits. */
-  private void readId(JsonReader in) throws IOException {
-    asks = true;
-    JsonToken kind = in.peek();
-    if (kind == JsonToken.STRING) {
-      id = Either.forLeft(in.nextString());
-      return;
-    }
-    if (kind != JsonToken.NUMBER) {
-      in.skipValue();
-      refuse("the `id` of a request must be a string or an integer");
-      return;
-    }
-    String digits = in.nextString();
-    try {
-      if (digits.length() > MOST_DIGITS) {
-        throw new NumberFormatException();
-      }
-      BigDecimal number = new BigDecimal(digits);
-      id = Either.forRight(number);
-      id = Either.forRight(number.intValueExact());
-    } catch (ArithmeticException | NumberFormatException e) {
-      refuse("the `id` of a request must be an integer of 32 bits");
-    }
+  private boolean isVersion2() {
+    return text(message.get("jsonrpc")).equals(Optional.of("2.0"));
   }
 
-  /** The string below these keys; null where there is none. */
-  private static @Nullable String text(JsonReader in, String... keys) throws IOException {
-    if (keys.length == 0 && in.peek() == JsonToken.STRING) {
-      return in.nextString();
-    }
-    if (keys.length == 0 || in.peek() != JsonToken.BEGIN_OBJECT) {
-      in.skipValue();
+  private static Optional<String> text(@Nullable JsonElement value) {
+    return value instanceof JsonPrimitive text && text.isString()
+        ? Optional.of(text.getAsString())
+        : Optional.empty();
+  }
+
+  /** The id as it was sent; null where it has none that an answer can repeat. */
+  @Nullable Either<String, Number> id() {
+    if (!(message.get("id") instanceof JsonPrimitive id) || id.isBoolean()) {
       return null;
     }
-    String found = null;
-    in.beginObject();
-    while (in.hasNext()) {
-      if (in.nextName().equals(keys[0])) {
-        found = text(in, Arrays.copyOfRange(keys, 1, keys.length));
-      } else {
-        in.skipValue();
-      }
+    String text = id.getAsString();
+    if (id.isString()) {
+      return Either.forLeft(text);
     }
-    in.endObject();
-    return found;
-  }
-
-  private void refuse(String why) {
-    if (problem == null) {
-      refuseAll(why);
+    try {
+      BigDecimal number = new BigDecimal(text.length() > MOST_DIGITS ? "" : text);
+      boolean fits = number.equals(BigDecimal.valueOf(number.intValue()));
+      return Either.forRight(fits ? Integer.valueOf(number.intValue()) : number);
+    } catch (NumberFormatException e) {
+      return null;
     }
-  }
-
-  /** Refuses the message for another reason than its members. */
-  void refuseAll(String why) {
-    problem = new ResponseError(ResponseErrorCode.InvalidRequest, why, null);
-  }
-
-  /** What to answer to; null where it is not known. */
-  @Nullable Either<String, Number> id() {
-    return id;
   }
 
   /** Whether an answer is due: to a request, and to what may be meant as one. */
   boolean asks() {
-    return !isAnswer() && (asks || !version || method == null);
+    return !isAnswer() && (message.has("id") || !isVersion2() || method().isEmpty());
   }
 
   /** Whether it is the answer to a question of ours. */
   boolean isAnswer() {
-    return answers && method == null;
+    return (message.has("result") || message.has("error")) && method().isEmpty();
   }
 
   /** What is asked or told; empty for an answer. */
   String method() {
-    return method == null ? "" : method;
+    return text(message.get("method")).orElse("");
   }
 
   /** The address of the text that it is about. */
   Optional<String> document() {
-    return Optional.ofNullable(document);
-  }
-
-  /** Why it is not handled. */
-  Optional<ResponseError> problem() {
-    return Optional.ofNullable(problem);
+    return message.get("params") instanceof JsonObject parameters
+            && parameters.get("textDocument") instanceof JsonObject document
+        ? text(document.get("uri"))
+        : Optional.empty();
   }
 }

@@ -8,8 +8,6 @@ import com.google.common.primitives.Longs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -72,32 +70,33 @@ final class MessageReader {
     }
     Head head = found.get();
     if (head.length() > MOST_BYTES) {
-      return Optional.of(new Received(tooLong(head.length()), ""));
+      ByteStreams.exhaust(ByteStreams.limit(in, head.length()));
+      return Optional.of(
+          new Received(
+              Envelope.unread(
+                  "a message of "
+                      + head.length()
+                      + " bytes was not read: "
+                      + MOST_BYTES
+                      + " are the most"),
+              ""));
     }
     byte[] bytes = in.readNBytes((int) head.length());
     if (bytes.length < head.length()) {
       return Optional.empty();
     }
     String content = new String(bytes, StandardCharsets.UTF_8);
-    Envelope envelope = Envelope.of(new StringReader(content));
-    head.charset()
-        .ifPresent(
-            charset ->
-                envelope.refuseAll(
-                    "the charset of a message is `" + charset + "`; only utf-8 is taken"));
-    return Optional.of(new Received(envelope, content));
+    return Optional.of(
+        new Received(
+            head.charset()
+                .map(
+                    charset ->
+                        Envelope.unread(
+                            "the charset of a message is `" + charset + "`; only utf-8 is taken"))
+                .orElseGet(() -> Envelope.of(content)),
+            content));
   }
 
-  private Envelope tooLong(long length) throws IOException {
-    InputStream message = ByteStreams.limit(in, length);
-    Envelope envelope = Envelope.of(new InputStreamReader(message, StandardCharsets.UTF_8));
-    ByteStreams.exhaust(message);
-    envelope.refuseAll(
-        "a message of " + length + " bytes was not read: " + MOST_BYTES + " are the most");
-    return envelope;
-  }
-
-  /** Empty at the end of the stream. */
   private Optional<Head> head() throws IOException {
     Optional<Long> length = Optional.empty();
     Optional<String> charset = Optional.empty();

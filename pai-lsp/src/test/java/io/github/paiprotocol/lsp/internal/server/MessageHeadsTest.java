@@ -60,8 +60,8 @@ class MessageHeadsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "5|{'jsonrpc':'2.0','id':5,'method':'textDocument/hover','params':{'a':'|'}}",
-        "5|{'jsonrpc':'2.0','method':'textDocument/hover','params':{'a':'|'},'id':5}",
+        "'null'|{'jsonrpc':'2.0','id':5,'method':'textDocument/hover','params':{'a':'|'}}",
+        "'null'|{'jsonrpc':'2.0','method':'textDocument/hover','params':{'a':'|'},'id':5}",
         "'null'|{'jsonrpc':'2.0','id':5,'method':'|'",
         "'null'|x|",
       },
