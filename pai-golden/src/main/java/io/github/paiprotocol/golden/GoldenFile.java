@@ -90,12 +90,7 @@ public final class GoldenFile {
 
   private static String hint(Class<?> test) {
     String command = System.getProperty(COMMAND, "mvn test");
-    return "If it is right as it is now: "
-        + command
-        + " -Dtest="
-        + test.getSimpleName()
-        + " -D"
-        + UPDATE
-        + "=true";
+    return "If it is right as it is now: %s -Dtest=%s -D%s=true"
+        .formatted(command, test.getSimpleName(), UPDATE);
   }
 }

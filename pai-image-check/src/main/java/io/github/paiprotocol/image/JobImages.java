@@ -87,13 +87,8 @@ record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
     return Diagnostic.warning(
             ImageCode.LOGIN_REGISTRY,
             Place.value(path.child("auth")),
-            "the login is for `"
-                + Registries.canonical(login.registry())
-                + "`, but the image `"
-                + image
-                + "` is at `"
-                + own
-                + "`")
+            "the login is for `%s`, but the image `%s` is at `%s`"
+                .formatted(Registries.canonical(login.registry()), image, own))
         .withHint("set `registryuri` to `" + own + "`; the image is pulled without a login now");
   }
 }

@@ -156,20 +156,14 @@ final class RegistryProbe {
         ? Optional.empty()
         : Optional.of(
             unknown(
-                "its token service at `"
-                    + masked(realm.get().host())
-                    + "` gave no token ("
-                    + answer.status()
-                    + ")"));
+                "its token service at `%s` gave no token (%s)"
+                    .formatted(masked(realm.get().host()), answer.status())));
   }
 
   private String foreign(WebAddress realm) {
-    return "its registry wants the login sent to `"
-        + masked(realm.origin())
-        + "`, which is not known to belong to it; if it does, allow that host as a token host"
-        + " (`pai check-image` takes `--token-host "
-        + masked(realm.host())
-        + "`)";
+    return ("its registry wants the login sent to `%s`, which is not known to belong to it; if it"
+            + " does, allow that host as a token host (`pai check-image` takes `--token-host %s`)")
+        .formatted(masked(realm.origin()), masked(realm.host()));
   }
 
   private ImageReport judged(WebResponse answer) throws IOException {
@@ -232,18 +226,15 @@ final class RegistryProbe {
     String status = " (" + answer.status() + ")";
     if (answer.withheld()) {
       return unknown(
-          "its registry redirects to `"
-              + masked(answer.address().origin())
-              + "`, another origin, from which the login is withheld and which wants one"
-              + status);
+          ("its registry redirects to `%s`, another origin, from which the login is withheld and"
+                  + " which wants one%s")
+              .formatted(masked(answer.address().origin()), status));
     }
     if (withheld) {
       return unknown(
-          "its registry wants a login"
-              + status
-              + ", and the one there is for another scheme or port than `"
-              + scheme
-              + "` and is not sent");
+          ("its registry wants a login%s, and the one there is for another scheme or port than `%s`"
+                  + " and is not sent")
+              .formatted(status, scheme));
     }
     return login.isPresent()
         ? ImageReport.of(

@@ -144,11 +144,8 @@ final class RoleResolver {
         .orElseThrow(
             () ->
                 new IllegalStateException(
-                    "a validated job has the image `"
-                        + role.dockerImage()
-                        + "` of its role `"
-                        + name
-                        + "`"));
+                    "a validated job has the image `%s` of its role `%s`"
+                        .formatted(role.dockerImage(), name)));
   }
 
   /** What a role runs, and where each of it stands in the job. */

@@ -44,10 +44,9 @@ public final class SubmitException extends RuntimeException {
   /** An object is not there, and may have ended before. */
   static SubmitException missing(String object) {
     return new SubmitException(
-        "`"
-            + object
-            + "` is no longer in the cluster, and how it ended is not known: it was deleted, or"
-            + " removed some time after its end; submitting the job again runs it again");
+        ("`%s` is no longer in the cluster, and how it ended is not known: it was deleted, or"
+                + " removed some time after its end; submitting the job again runs it again")
+            .formatted(object));
   }
 
   /** An object was deleted; what was seen of it last is no end. */

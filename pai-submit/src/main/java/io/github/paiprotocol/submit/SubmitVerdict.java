@@ -72,10 +72,8 @@ public record SubmitVerdict(
         Outcome.UNDECIDED,
         Optional.of(verdict),
         Optional.empty(),
-        "how the job goes is not decided: "
-            + running
-            + " has not ended; so far "
-            + verdict.sentence());
+        "how the job goes is not decided: %s has not ended; so far %s"
+            .formatted(running, verdict.sentence()));
   }
 
   /** Of a time from which on there was no answer. */

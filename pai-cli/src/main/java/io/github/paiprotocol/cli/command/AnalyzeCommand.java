@@ -169,10 +169,9 @@ public final class AnalyzeCommand extends ResultCommand {
     PodStatus status = PodStatus.of(document.value().orElse(Value.none()));
     if (status.isEmpty()) {
       throw new UsageException(
-          "--pod: `"
-              + file
-              + "` tells of no container that ended or waits; it should be what"
-              + " `kubectl get pod NAME -o json` prints");
+          ("--pod: `%s` tells of no container that ended or waits; it should be what `kubectl get"
+                  + " pod NAME -o json` prints")
+              .formatted(file));
     }
     return status;
   }

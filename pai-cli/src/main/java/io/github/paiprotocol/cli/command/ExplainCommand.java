@@ -80,9 +80,8 @@ public final class ExplainCommand extends ResolvingCommand {
     Form shown = form.orElse(isJson() ? Form.JSON : Form.TEXT);
     if (jobs.size() > 1 && shown != Form.TEXT && !isJson()) {
       throw new UsageException(
-          "the text holds "
-              + jobs.size()
-              + " DIJobs, which only --as text shows one by one; --document N takes one");
+          "the text holds %s DIJobs, which only --as text shows one by one; --document N takes one"
+              .formatted(jobs.size()));
     }
     List<String> printed = jobs.stream().map(job -> print(Explanation.of(job), shown)).toList();
     CommandResult report = report(resolved.warnings());

@@ -202,11 +202,8 @@ public final class InitCommand extends ResultCommand {
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       String link = Files.isSymbolicLink(file) ? " as a link" : "";
       throw new IOException(
-          "`"
-              + file
-              + "` is there already"
-              + link
-              + ", and stays as it is: choose another by --output");
+          "`%s` is there already%s, and stays as it is: choose another by --output"
+              .formatted(file, link));
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     Outputs.whole(

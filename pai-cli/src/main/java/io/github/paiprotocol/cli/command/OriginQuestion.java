@@ -54,10 +54,9 @@ record OriginQuestion(String shown, String file, int line, String object, String
     String file = line.substring(0, Math.max(colon, 0));
     if (file.isBlank()) {
       throw new UsageException(
-          "--line takes FILE:N, or N with --object; `"
-              + line
-              + "` has no FILE, which may be - for"
-              + " all that `pai render` prints");
+          ("--line takes FILE:N, or N with --object; `%s` has no FILE, which may be - for all that"
+                  + " `pai render` prints")
+              .formatted(line));
     }
     return new OriginQuestion(line, file, number, "", "");
   }

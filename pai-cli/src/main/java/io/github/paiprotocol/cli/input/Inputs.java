@@ -35,11 +35,9 @@ public final class Inputs {
       return Path.of(text);
     } catch (InvalidPathException e) {
       throw new UsageException(
-          "`"
-              + text.replace('\0', '?')
-              + "` cannot be the path of a file here: "
-              + e.getReason()
-              + "; names beyond ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8");
+          ("`%s` cannot be the path of a file here: %s; names beyond ASCII need a locale of UTF-8,"
+                  + " such as LC_ALL=C.UTF-8")
+              .formatted(text.replace('\0', '?'), e.getReason()));
     }
   }
 
@@ -78,13 +76,9 @@ public final class Inputs {
     boolean dijob = text.dijobs().stream().flatMap(List::stream).anyMatch(Inputs::isDIJob);
     if (dijob) {
       throw new UsageException(
-          "`"
-              + name
-              + "` is a DIJob, and `pai "
-              + command
-              + "` takes jobs of the job protocol; `pai convert "
-              + file
-              + "` makes one of it");
+          ("`%s` is a DIJob, and `pai %s` takes jobs of the job protocol; `pai convert %s` makes"
+                  + " one of it")
+              .formatted(name, command, file));
     }
   }
 

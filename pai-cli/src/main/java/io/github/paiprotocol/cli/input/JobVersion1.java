@@ -198,11 +198,9 @@ public final class JobVersion1 {
       String folder = text(old, key);
       if (!folder.isEmpty()) {
         exports.add(
-            "export "
-                + FOLDERS.get(key)
-                + "=\""
-                + withoutTags(QUOTED.escape(folder).replace("$(", "\\$("))
-                + "\"");
+            "export %s=\"%s\""
+                .formatted(
+                    FOLDERS.get(key), withoutTags(QUOTED.escape(folder).replace("$(", "\\$("))));
       }
     }
     if (!text(old, "codeDir").isEmpty()) {

@@ -62,11 +62,8 @@ public final class FailedJob {
     Set<String> roles = document.value().taskRoles().keySet();
     if (role.isPresent() && !roles.contains(role.get())) {
       throw new UsageException(
-          "--role: the job has no role `"
-              + role.get()
-              + "`; roles here: `"
-              + String.join("`, `", roles)
-              + "`");
+          "--role: the job has no role `%s`; roles here: `%s`"
+              .formatted(role.get(), String.join("`, `", roles)));
     }
     return new FailedJob(Optional.of(document), role);
   }

@@ -85,9 +85,7 @@ public final class ObjectPaths {
 
   private UsageException wrong() {
     return new UsageException(
-        "`"
-            + text
-            + "` is no path; write `spec.containers[0].image`, `data[\"user.sh\"]` or"
-            + " `/data/user.sh`");
+        "`%s` is no path; write `spec.containers[0].image`, `data[\"user.sh\"]` or `/data/user.sh`"
+            .formatted(text));
   }
 }

@@ -46,13 +46,8 @@ public final class GraphProblems {
         error(
                 ProtocolCode.AMBIGUOUS_REFERENCE,
                 request,
-                "`"
-                    + request.reference().name()
-                    + "` means "
-                    + candidates.size()
-                    + " prerequisites ("
-                    + request.wayHere()
-                    + ")")
+                "`%s` means %s prerequisites (%s)"
+                    .formatted(request.reference().name(), candidates.size(), request.wayHere()))
             .withHint("give them different names");
     return withRelated(
         error,
@@ -78,11 +73,8 @@ public final class GraphProblems {
         error(
                 ProtocolCode.CIRCULAR_REQUIRE,
                 closing,
-                "prerequisites require each other in a cycle: "
-                    + cycle.path()
-                    + " ("
-                    + cycle.leadPath()
-                    + ")")
+                "prerequisites require each other in a cycle: %s (%s)"
+                    .formatted(cycle.path(), cycle.leadPath()))
             .withHint("remove one of these requirements");
     List<Related> places = new ArrayList<>();
     for (Step step : closed.subList(0, Math.min(closed.size() - 1, SHOWN_STEPS))) {
@@ -112,11 +104,8 @@ public final class GraphProblems {
         Diagnostic.warning(
                 ResolverCode.RUNS_NOTHING,
                 at.place(),
-                "`"
-                    + request.reference().name()
-                    + "` runs nothing: it has no callbacks and no plugin, and it requires nothing ("
-                    + request.wayHere()
-                    + ")")
+                "`%s` runs nothing: it has no callbacks and no plugin, and it requires nothing (%s)"
+                    .formatted(request.reference().name(), request.wayHere()))
             .withHint("refer to a component that fetches the data, or remove it"));
   }
 
@@ -126,13 +115,8 @@ public final class GraphProblems {
         Diagnostic.warning(
                 ProtocolCode.FOREIGN_IMAGE,
                 at.place(),
-                "the image `"
-                    + edge.target().name()
-                    + "` is not run: task role `"
-                    + role
-                    + "` runs in `"
-                    + own
-                    + "`")
+                "the image `%s` is not run: task role `%s` runs in `%s`"
+                    .formatted(edge.target().name(), role, own))
             .withHint("remove it, or make it the role's `dockerImage`"));
   }
 

@@ -44,9 +44,8 @@ public final class LockProblems {
   public static Diagnostic otherArguments(ProtocolPath path, String reference) {
     return stale(
         Place.value(path),
-        "the lock was written when the job gave `"
-            + reference
-            + "` other arguments, or asked for another digest");
+        "the lock was written when the job gave `%s` other arguments, or asked for another digest"
+            .formatted(reference));
   }
 
   /** The job does not refer to something any more. */
@@ -60,11 +59,8 @@ public final class LockProblems {
     return GraphProblems.error(
             ResolverCode.LOCK_MISSING,
             request,
-            "the lock has no entry for `"
-                + request.reference().name()
-                + "` ("
-                + request.wayHere()
-                + ")")
+            "the lock has no entry for `%s` (%s)"
+                .formatted(request.reference().name(), request.wayHere()))
         .withHint(UPDATE);
   }
 
@@ -98,13 +94,8 @@ public final class LockProblems {
   }
 
   private static String differs(LockedDocument locked, String digest) {
-    return "`"
-        + locked.uri()
-        + "` has the digest `"
-        + digest
-        + "`, and `"
-        + locked.digest()
-        + "` is locked";
+    return "`%s` has the digest `%s`, and `%s` is locked"
+        .formatted(locked.uri(), digest, locked.digest());
   }
 
   /** What came of the job is not what came of it before. */

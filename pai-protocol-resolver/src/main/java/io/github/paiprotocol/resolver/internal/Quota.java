@@ -59,9 +59,8 @@ public final class Quota {
                   Place.value(ProtocolPath.root()),
                   String.format(Locale.ROOT, what, limit))
               .withHint(
-                  "use less; a program may raise the limit `"
-                      + setting
-                      + "` of `ResolutionLimits`"));
+                  "use less; a program may raise the limit `%s` of `ResolutionLimits`"
+                      .formatted(setting)));
     }
     return used <= limit;
   }

@@ -106,13 +106,8 @@ final class SecretUse {
             Diagnostic.error(
                     ResolverCode.SECRET_NOT_GIVEN,
                     at.place(),
-                    "the fetched prerequisite `"
-                        + definition.name()
-                        + "` names `"
-                        + tag.reference()
-                        + "`, which it was not given ("
-                        + request.wayHere()
-                        + ")")
+                    "the fetched prerequisite `%s` names `%s`, which it was not given (%s)"
+                        .formatted(definition.name(), tag.reference(), request.wayHere()))
                 .withHint(
                     "let it declare a template variable and give it `"
                         + tag.text()

@@ -25,9 +25,8 @@ final class SourceProblems {
     return error(
             ResolverCode.REFERENCE_NOT_ALLOWED,
             request,
-            "a document that came over the network may not refer to the file `"
-                + request.reference().name()
-                + "`")
+            "a document that came over the network may not refer to the file `%s`"
+                .formatted(request.reference().name()))
         .withHint("refer to it by its `https://` address");
   }
 
@@ -35,11 +34,8 @@ final class SourceProblems {
     return error(
             ResolverCode.REFERENCE_NOT_ALLOWED,
             request,
-            "a fetched document may not refer to `"
-                + target.text()
-                + "`, because the policy does not allow `"
-                + target.origin()
-                + "`")
+            "a fetched document may not refer to `%s`, because the policy does not allow `%s`"
+                .formatted(target.text(), target.origin()))
         .withHint(AccessRefusedException.allowOrigin(target.origin()));
   }
 
@@ -59,9 +55,8 @@ final class SourceProblems {
       return "add the source of the marketplace (`pai` takes `--marketplace URL`)";
     }
     if (target instanceof Reference.Other other) {
-      return "add a source that claims `"
-          + other.scheme()
-          + "://` (`pai` loads sources with `--plugins DIR`)";
+      return "add a source that claims `%s://` (`pai` loads sources with `--plugins DIR`)"
+          .formatted(other.scheme());
     }
     return target instanceof Reference.FilePath
         ? "add the source of files (`pai` takes `--file-root DIR`)"
@@ -101,12 +96,8 @@ final class SourceProblems {
     return error(
             ResolverCode.SOURCE_BROKEN,
             request,
-            "the source `"
-                + broken.location().source()
-                + "` cannot tell what `"
-                + request.reference().name()
-                + "` is: "
-                + message)
+            "the source `%s` cannot tell what `%s` is: %s"
+                .formatted(broken.location().source(), request.reference().name(), message))
         .withHint(hint);
   }
 
@@ -114,13 +105,8 @@ final class SourceProblems {
     return error(
             ResolverCode.DIGEST_MISMATCH,
             request,
-            "`"
-                + fetched.found().address()
-                + "` has the digest `"
-                + fetched.found().content().digest()
-                + "`, not `"
-                + expected
-                + "`")
+            "`%s` has the digest `%s`, not `%s`"
+                .formatted(fetched.found().address(), fetched.found().content().digest(), expected))
         .withHint("the content has changed: look at it, then correct the digest");
   }
 

@@ -43,12 +43,9 @@ final class PlainLosses {
         ofRuntime,
         ResolverCode.LOST_EVENT,
         path,
-        "the callback of `"
-            + name
-            + "` on `"
-            + event.canonicalName()
-            + "` is left out: only `taskStarts` and `taskSucceeds` exist without"
-            + " extensions",
+        ("the callback of `%s` on `%s` is left out: only `taskStarts` and `taskSucceeds` exist"
+                + " without extensions")
+            .formatted(name, event.canonicalName()),
         "let `trap '…' EXIT`, the first of the role's commands, run it: a trap runs after a"
             + " failure, too, and finds the exit code in `$?`");
   }
@@ -100,11 +97,8 @@ final class PlainLosses {
         others,
         ResolverCode.LOST_SETTING,
         path,
-        "the storage `"
-            + name
-            + "` is mounted at `"
-            + mountPath
-            + "` in all roles or in none without extensions",
+        "the storage `%s` is mounted at `%s` in all roles or in none without extensions"
+            .formatted(name, mountPath),
         "check that no role needs that path for something else");
   }
 

@@ -142,11 +142,8 @@ public final class AccessPolicy {
     if (special.isPresent()) {
       throw refused(
           special.get().rule(),
-          "the address "
-              + shown
-              + " lies in the block "
-              + special.get().block()
-              + ", which is not public",
+          "the address %s lies in the block %s, which is not public"
+              .formatted(shown, special.get().block()),
           AccessRefusedException.allowHost(address.host())
               + ", or a block of addresses that holds it");
     }

@@ -86,11 +86,8 @@ public final class AccessRefusedException extends IOException {
    */
   public static String allowOrigin(String origin) {
     Objects.requireNonNull(origin, "origin");
-    return "allow the origin `"
-        + origin
-        + "` if you trust it (`pai` takes `--allow-host "
-        + origin
-        + "`)";
+    return "allow the origin `%s` if you trust it (`pai` takes `--allow-host %s`)"
+        .formatted(origin, origin);
   }
 
   private static String option(String scheme, String host) {

@@ -54,10 +54,8 @@ public final class SourceException extends IOException {
   public static SourceException tooLarge(String shown, long limit) {
     SourceException failure =
         new SourceException(
-            Objects.requireNonNull(shown, "shown")
-                + " has more than the allowed "
-                + limit
-                + " bytes",
+            "%s has more than the allowed %s bytes"
+                .formatted(Objects.requireNonNull(shown, "shown"), limit),
             "check that it is a prerequisite, or raise the limit of a document's size");
     failure.tooLarge = true;
     return failure;

@@ -73,10 +73,8 @@ public record JobVerdict(Outcome outcome, Rule rule, Optional<String> role, int 
       case MIN_FAILED_INSTANCES ->
           "the job failed: " + tasks() + of + " failed, which reaches its minFailedInstances";
       case MIN_SUCCEEDED_INSTANCES ->
-          "the job succeeded: "
-              + tasks()
-              + of
-              + " succeeded, which reaches its minSucceededInstances";
+          "the job succeeded: %s%s succeeded, which reaches its minSucceededInstances"
+              .formatted(tasks(), of);
       case ALL_TASKS_ENDED ->
           count == 0
               ? "the job succeeded: all its tasks did"

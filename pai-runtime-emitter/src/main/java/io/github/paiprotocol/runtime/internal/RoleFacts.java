@@ -116,11 +116,8 @@ record RoleFacts(TracedText environment, List<TaskFile> files) {
     return Diagnostic.warning(
             RuntimeCode.ENVIRONMENT_TOO_LARGE,
             Place.value(JobPaths.role(role)),
-            "for tasks of `"
-                + role
-                + "`, "
-                + what
-                + " would be more than a process can be started with")
+            "for tasks of `%s`, %s would be more than a process can be started with"
+                .formatted(role, what))
         .withHint("it is left out; `job.json` in `$PAI_SCRIPT_DIR` has the same facts");
   }
 }

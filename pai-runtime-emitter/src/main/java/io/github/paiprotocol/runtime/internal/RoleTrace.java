@@ -27,11 +27,7 @@ record RoleTrace(String role, List<TaskFile> files, RuntimeScripts scripts)
 
   private String missing(String file) {
     List<String> names = files.stream().map(each -> each.file().name()).toList();
-    return "role `"
-        + role
-        + "` has no file `"
-        + file
-        + "`; "
-        + Suggestions.hint(file, names, "files");
+    return "role `%s` has no file `%s`; %s"
+        .formatted(role, file, Suggestions.hint(file, names, "files"));
   }
 }

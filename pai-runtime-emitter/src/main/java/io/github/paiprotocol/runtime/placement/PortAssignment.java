@@ -66,14 +66,12 @@ final class PortAssignment {
     return Diagnostic.warning(
             RuntimeCode.PORT_COLLISION,
             Place.value(JobPaths.role(claim.task().role()).child(Keys.RESOURCES).child("ports")),
-            "port "
-                + port
-                + " is given twice"
-                + claim.task().hostIp().map(ip -> " on host `" + ip + "`").orElse("")
-                + ": to "
-                + before
-                + " and to "
-                + claim)
+            "port %s is given twice%s: to %s and to %s"
+                .formatted(
+                    port,
+                    claim.task().hostIp().map(ip -> " on host `" + ip + "`").orElse(""),
+                    before,
+                    claim))
         .withHint("the second to listen on it fails; a new attempt of the task gets other ports");
   }
 

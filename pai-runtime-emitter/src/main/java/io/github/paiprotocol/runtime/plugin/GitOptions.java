@@ -79,14 +79,8 @@ record GitOptions(List<String> words, String settings, boolean exposed) {
     }
     String middle = first == last ? "" : " " + quote(key.substring(first + 1, last));
     return Optional.of(
-        "["
-            + key.substring(0, first)
-            + middle
-            + "]\n\t"
-            + key.substring(last + 1)
-            + " = "
-            + quote(value)
-            + "\n");
+        "[%s%s]\n\t%s = %s\n"
+            .formatted(key.substring(0, first), middle, key.substring(last + 1), quote(value)));
   }
 
   private static String quote(String text) {

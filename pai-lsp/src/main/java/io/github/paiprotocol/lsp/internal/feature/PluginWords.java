@@ -44,10 +44,8 @@ final class PluginWords {
                             Optional.ofNullable(parameters(document, map).get(key))
                                 .map(
                                     meaning ->
-                                        "**`"
-                                            + key
-                                            + "`** · parameter of a plugin\n\n"
-                                            + meaning)));
+                                        "**`%s`** · parameter of a plugin\n\n%s"
+                                            .formatted(key, meaning))));
   }
 
   /** When callbacks of an event run; empty for another word. */

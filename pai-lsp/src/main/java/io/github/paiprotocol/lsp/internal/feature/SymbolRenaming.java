@@ -94,12 +94,8 @@ public final class SymbolRenaming {
       var rule = symbol.kind().rule().get();
       if (!rule.accepts(name)) {
         throw new RefusedException(
-            "the name of a "
-                + symbol.kind().noun()
-                + " "
-                + rule.problem(name)
-                + "; "
-                + rule.advice());
+            "the name of a %s %s; %s"
+                .formatted(symbol.kind().noun(), rule.problem(name), rule.advice()));
       }
     } else if (name.isBlank() || !name.equals(name.strip()) || NOT_IN_KEYS.matchesAnyOf(name)) {
       throw new RefusedException(
@@ -139,12 +135,9 @@ public final class SymbolRenaming {
       if (change.isEmpty()) {
         int line = analysis.text().line(reference.at().start()) + 1;
         throw new RefusedException(
-            "line "
-                + line
-                + " names "
-                + symbol.label(analysis.masks())
-                + " behind an alias, in a text of several lines or between escapes; rename it there"
-                + " by hand first");
+            ("line %s names %s behind an alias, in a text of several lines or between escapes;"
+                    + " rename it there by hand first")
+                .formatted(line, symbol.label(analysis.masks())));
       }
       edits.addAll(change);
     }
@@ -176,12 +169,9 @@ public final class SymbolRenaming {
       if (!still.remove(each.message())) {
         int line = each.span().map(SourceSpan::line).orElse(0);
         throw new RefusedException(
-            "line "
-                + line
-                + " means "
-                + symbol.label(analysis.masks())
-                + " with a misspelt tag, which would keep the old name without a warning; fix it"
-                + " first");
+            ("line %s means %s with a misspelt tag, which would keep the old name without a"
+                    + " warning; fix it first")
+                .formatted(line, symbol.label(analysis.masks())));
       }
     }
   }

@@ -70,10 +70,8 @@ final class VariableWords {
             .map(
                 meaning ->
                     new Hover(
-                        "**variable "
-                            + EditorMasks.fenced(analysis.masks().name(name))
-                            + "** · "
-                            + meaning,
+                        "**variable %s** · %s"
+                            .formatted(EditorMasks.fenced(analysis.masks().name(name)), meaning),
                         about))
         : Optional.empty();
   }

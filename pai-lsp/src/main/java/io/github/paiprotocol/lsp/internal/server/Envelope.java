@@ -102,8 +102,8 @@ record Envelope(JsonObject message, Optional<ResponseError> problem) {
     }
     try {
       BigDecimal number = new BigDecimal(text.length() > MOST_DIGITS ? "" : text);
-      boolean fits = number.equals(BigDecimal.valueOf(number.intValue()));
-      return Either.forRight(fits ? Integer.valueOf(number.intValue()) : number);
+      boolean whole = number.compareTo(BigDecimal.valueOf(number.intValue())) == 0;
+      return Either.forRight(whole ? Integer.valueOf(number.intValue()) : number);
     } catch (NumberFormatException e) {
       return null;
     }

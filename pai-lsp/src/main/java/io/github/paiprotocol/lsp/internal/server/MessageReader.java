@@ -74,11 +74,8 @@ final class MessageReader {
       return Optional.of(
           new Received(
               Envelope.unread(
-                  "a message of "
-                      + head.length()
-                      + " bytes was not read: "
-                      + MOST_BYTES
-                      + " are the most"),
+                  "a message of %s bytes was not read: %s are the most"
+                      .formatted(head.length(), MOST_BYTES)),
               ""));
     }
     byte[] bytes = in.readNBytes((int) head.length());

@@ -31,11 +31,9 @@ final class ModelDeserializer<T> extends JsonDeserializer<T> {
       String path = masked.get(0).toString();
       throw JsonMappingException.from(
           parser,
-          "a mask (`"
-              + Secret.MASK
-              + "`) stands in place of a secret"
-              + (path.isEmpty() ? "" : " at `" + path + "`")
-              + ": mappers write no secrets but with `PaiProtocolModule`, or `ProtocolWriter`");
+          ("a mask (`%s`) stands in place of a secret%s: mappers write no secrets but with"
+                  + " `PaiProtocolModule`, or `ProtocolWriter`")
+              .formatted(Secret.MASK, path.isEmpty() ? "" : " at `" + path + "`"));
     }
     return ModelCodec.read(value, codec, parser);
   }

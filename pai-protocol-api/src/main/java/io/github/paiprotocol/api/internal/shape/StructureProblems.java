@@ -55,11 +55,9 @@ final class StructureProblems {
             root ? Place.value(map) : Place.key(map),
             (root ? noun : Wording.label(map)) + " lacks the required key `" + field.name() + "`")
         .withHint(
-            "add `"
-                + field.name()
-                + (others ? "" : example(field))
-                + "`"
-                + clause(field.description()))
+            "add `%s%s`%s"
+                .formatted(
+                    field.name(), others ? "" : example(field), clause(field.description())))
         .withFix(
             field
                 .shape()

@@ -133,9 +133,8 @@ final class ValueProblems {
             () ->
                 found
                     .withHint(
-                        "write an integer without quotes, such as `"
-                            + Math.max(1, shape.min())
-                            + "`")
+                        "write an integer without quotes, such as `%s`"
+                            .formatted(Math.max(1, shape.min())))
                     .withFix(onlyItem(value)));
   }
 
@@ -276,9 +275,8 @@ final class ValueProblems {
                 .filter(field -> spot.value() instanceof Value.Mapping)
                 .map(
                     field ->
-                        "write each name in an item of its own: `- "
-                            + field
-                            + ": …` and what belongs to it")
+                        "write each name in an item of its own: `- %s: …` and what belongs to it"
+                            .formatted(field))
                 .orElse("write each item on a line of its own that begins with `- `"))
         .withFix(naming.map(FixRule::nameByKey))
         .withFix(

@@ -95,11 +95,8 @@ final class Wording {
     }
     return text.get().isEmpty()
         ? "the empty string"
-        : "the "
-            + kind(value).substring(kind(value).indexOf(' ') + 1)
-            + " `"
-            + readable(text.get())
-            + "`";
+        : "the %s `%s`"
+            .formatted(kind(value).substring(kind(value).indexOf(' ') + 1), readable(text.get()));
   }
 
   static Optional<String> text(Value value) {

@@ -28,9 +28,8 @@ public final class MountPaths {
    * @return one sentence
    */
   public static String problem(String path) {
-    return "`"
-        + LongNames.shown(path)
-        + "` is no absolute path of a folder, without `.`, `..` and `:`";
+    return "`%s` is no absolute path of a folder, without `.`, `..` and `:`"
+        .formatted(LongNames.shown(path));
   }
 
   /**
@@ -53,13 +52,8 @@ public final class MountPaths {
    * @return one sentence
    */
   public static String conflict(String first, String second, String path) {
-    return "the storages `"
-        + LongNames.shown(first)
-        + "` and `"
-        + LongNames.shown(second)
-        + "` are both mounted at `"
-        + LongNames.shown(path)
-        + "`";
+    return "the storages `%s` and `%s` are both mounted at `%s`"
+        .formatted(LongNames.shown(first), LongNames.shown(second), LongNames.shown(path));
   }
 
   /**

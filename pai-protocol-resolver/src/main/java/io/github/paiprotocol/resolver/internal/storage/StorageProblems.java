@@ -30,13 +30,8 @@ public final class StorageProblems {
         error(
             ResolverCode.STORAGE_MODE_CONFLICT,
             mount,
-            "the storage `"
-                + mount.name()
-                + "` is mounted at `"
-                + path
-                + "` twice, with a different `"
-                + mode
-                + "`",
+            "the storage `%s` is mounted at `%s` twice, with a different `%s`"
+                .formatted(mount.name(), path, mode),
             "make them equal, or mount one of them elsewhere"),
         ImmutableList.of(first.at().related("it is mounted here first")));
   }
@@ -46,15 +41,8 @@ public final class StorageProblems {
         Diagnostic.warning(
                 ResolverCode.NESTED_STORAGE,
                 inner.at().place(),
-                "the storage `"
-                    + inner.name()
-                    + "` at `"
-                    + path
-                    + "` lies below `"
-                    + outer.name()
-                    + "` at `"
-                    + above
-                    + "`")
+                "the storage `%s` at `%s` lies below `%s` at `%s`"
+                    .formatted(inner.name(), path, outer.name(), above))
             .withHint("it hides what `" + outer.name() + "` has there; mount them side by side");
     return GraphProblems.withRelated(
         inner.at().located(warning),

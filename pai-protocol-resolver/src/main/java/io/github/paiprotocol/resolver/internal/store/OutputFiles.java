@@ -113,11 +113,8 @@ public final class OutputFiles {
       if (other != null && isOne(other, path)) {
         throw new FileProblem(
             path,
-            "`"
-                + folder.relativize(other)
-                + "` and `"
-                + folder.relativize(path)
-                + "` are one file on this system");
+            "`%s` and `%s` are one file on this system"
+                .formatted(folder.relativize(other), folder.relativize(path)));
       }
       places.put(name, path);
     }

@@ -142,9 +142,8 @@ public final class ZipContents {
     require(all <= mostBytes, "the bundle is too large");
     require(
         all <= ALWAYS_ALLOWED + MOST_RATIO * zip.length,
-        "the bundle is too large: its contents are more than "
-            + MOST_RATIO
-            + " times as long as the file");
+        "the bundle is too large: its contents are more than %s times as long as the file"
+            .formatted(MOST_RATIO));
   }
 
   /** Where the contents lie, each entry directly behind the one before. */

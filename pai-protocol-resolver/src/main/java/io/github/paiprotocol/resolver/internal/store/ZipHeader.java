@@ -138,11 +138,8 @@ record ZipHeader(
   void checkAgainst(ZipHeader directory) {
     if (!name.equals(directory.name)) {
       throw new BrokenZipException(
-          "its directory calls `"
-              + ZipNames.shown(directory.name)
-              + "` what is called `"
-              + ZipNames.shown(name)
-              + "` where it stands");
+          "its directory calls `%s` what is called `%s` where it stands"
+              .formatted(ZipNames.shown(directory.name), ZipNames.shown(name)));
     }
     boolean behind = describedBehind();
     same("version", version, directory.version);

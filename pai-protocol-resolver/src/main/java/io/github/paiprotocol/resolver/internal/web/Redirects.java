@@ -111,9 +111,8 @@ final class Redirects {
     Duration left = deadline.left();
     if (left.isNegative() || left.isZero()) {
       throw new SourceException(
-          sent.quoted(question.address())
-              + " did not answer within "
-              + Durations.text(deadline.allowed()),
+          "%s did not answer within %s"
+              .formatted(sent.quoted(question.address()), Durations.text(deadline.allowed())),
           "try again later, or allow more time");
     }
     return left;

@@ -45,10 +45,9 @@ public sealed interface WebAnswer {
         case NONE -> without;
         case SENT -> with;
         case WITHHELD ->
-            "the credentials were withheld, since a redirect leads to another origin; refer to"
-                + " an address without the redirect, or give credentials for `"
-                + origin
-                + "`";
+            ("the credentials were withheld, since a redirect leads to another origin; refer to an"
+                    + " address without the redirect, or give credentials for `%s`")
+                .formatted(origin);
       };
     }
   }

@@ -209,11 +209,8 @@ public final class MarketplaceSource implements PrerequisiteSource {
 
   private SourceException notApproved(MarketplaceItem item) {
     return new SourceException(
-        "the marketplace item `"
-            + masked(item.id())
-            + "` is not approved (its status is `"
-            + masked(item.status().orElse(""))
-            + "`)",
+        "the marketplace item `%s` is not approved (its status is `%s`)"
+            .formatted(masked(item.id()), masked(item.status().orElse(""))),
         "ask who runs the marketplace to approve it");
   }
 
@@ -221,10 +218,8 @@ public final class MarketplaceSource implements PrerequisiteSource {
     String ids =
         items.stream().map(item -> "`" + masked(item.id()) + "`").collect(Collectors.joining(", "));
     return new SourceException(
-        "the marketplace has several items named `"
-            + items.get(0).name()
-            + "`, with the ids "
-            + ids,
+        "the marketplace has several items named `%s`, with the ids %s"
+            .formatted(items.get(0).name(), ids),
         "refer to one with `marketplace://prerequisites/itemId/ID`, or give its digest");
   }
 }

@@ -77,10 +77,8 @@ final class SecretCheck {
     return Diagnostic.warning(
             ProtocolCode.SECRET_IN_COMMAND,
             place,
-            "the value of `"
-                + tag.reference()
-                + "` has characters that the shell reads as its own "
-                + where)
+            "the value of `%s` has characters that the shell reads as its own %s"
+                .formatted(tag.reference(), where))
         .withHint(
             switch (reading) {
               case COMMENT -> "take it out";

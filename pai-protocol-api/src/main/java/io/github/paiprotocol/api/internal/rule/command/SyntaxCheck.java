@@ -66,14 +66,12 @@ final class SyntaxCheck {
     String token = problem.token();
     return switch (problem.kind()) {
       case UNENDED ->
-          "write `"
-              + token
-              + "` on a line of its own, without blanks, or begin with `<<-` and tabs";
+          "write `%s` on a line of its own, without blanks, or begin with `<<-` and tabs"
+              .formatted(token);
       case UNCLOSED ->
           CLOSING.containsKey(token)
-              ? "close it by `"
-                  + shown(CLOSING.get(token))
-                  + "`; all commands of the list are one script"
+              ? "close it by `%s`; all commands of the list are one script"
+                  .formatted(shown(CLOSING.get(token)))
               : "complete it; all commands of the list are one script";
       case UNEXPECTED -> "all commands of the list are one script";
     };

@@ -86,12 +86,8 @@ public final class DIJobProblems {
     return Diagnostic.error(
             ProtocolCode.REPLICAS_OUT_OF_BOUNDS,
             Place.value(path),
-            "the tasks have "
-                + total
-                + " replicas, but `"
-                + path.key().orElse("")
-                + "` is "
-                + bound)
+            "the tasks have %s replicas, but `%s` is %s"
+                .formatted(total, path.key().orElse(""), bound))
         .withHint(
             (least ? "lower" : "raise") + " it, or give the tasks " + (least ? "more" : "fewer"));
   }
@@ -100,10 +96,8 @@ public final class DIJobProblems {
     return Diagnostic.error(
             ProtocolCode.TOO_MANY_REPLICAS,
             Place.value(tasks),
-            "the tasks have "
-                + total
-                + " replicas, but a job may have at most "
-                + DIJobSpec.MAX_TOTAL_REPLICAS)
+            "the tasks have %s replicas, but a job may have at most %s"
+                .formatted(total, DIJobSpec.MAX_TOTAL_REPLICAS))
         .withHint("give the tasks fewer `replicas`, or make several jobs of it");
   }
 
@@ -136,9 +130,8 @@ public final class DIJobProblems {
     return Diagnostic.warning(
             ProtocolCode.UNLIKE_UPSTREAM,
             Place.key(path),
-            "pods get the `"
-                + path.key().orElse("")
-                + "` of their template here, but not from upstream")
+            "pods get the `%s` of their template here, but not from upstream"
+                .formatted(path.key().orElse("")))
         .withHint("do not rely on them when the upstream orchestrator is to run the job, too");
   }
 

@@ -54,15 +54,9 @@ final class AddressProblems {
             free ->
                 found
                     .withHint(
-                        "add `{name: "
-                            + free
-                            + ", type: "
-                            + type
-                            + ", uri: "
-                            + LongNames.shown(text)
-                            + "}` to `prerequisites`, and write `"
-                            + free
-                            + "` here")
+                        ("add `{name: %s, type: %s, uri: %s}` to `prerequisites`, and write `%s`"
+                                + " here")
+                            .formatted(free, type, LongNames.shown(text), free))
                     .withFix(FixRule.moveToPrerequisites(type, free).onlyIf(!name)));
   }
 

@@ -35,9 +35,8 @@ final class NameProblems {
     return Diagnostic.error(
             ProtocolCode.DUPLICATE_NAME,
             alias.namePlace(),
-            "`"
-                + alias.name()
-                + "` is a name in both `prerequisites` and `reference_prerequisites`")
+            "`%s` is a name in both `prerequisites` and `reference_prerequisites`"
+                .formatted(alias.name()))
         .withHint("give one of the two another name")
         .withRelated(prerequisite.label() + " is here", prerequisite.namePlace());
   }
@@ -86,13 +85,9 @@ final class NameProblems {
     return Diagnostic.warning(
             ProtocolCode.COLLIDING_ROLE_NAMES,
             Place.key(JobPaths.role(name)),
-            "the task roles `"
-                + earlier
-                + "` and `"
-                + name
-                + "` are both called `"
-                + stripped
-                + "` where names are lower-case letters and digits only")
+            ("the task roles `%s` and `%s` are both called `%s` where names are lower-case letters"
+                    + " and digits only")
+                .formatted(earlier, name, stripped))
         .withHint("make them differ in a letter or digit, or the job cannot become a Framework")
         .withRelated("`" + earlier + "` is here", Place.key(JobPaths.role(earlier)));
   }

@@ -103,13 +103,8 @@ final class ReferenceProblems {
     return Diagnostic.error(
             ProtocolCode.WRONG_PREREQUISITE_TYPE,
             Place.value(named.path().child("type")),
-            "`"
-                + named.type().orElse("")
-                + "` is no type the protocol knows, and `"
-                + role
-                + "` needs a prerequisite of type `"
-                + type
-                + "`")
+            "`%s` is no type the protocol knows, and `%s` needs a prerequisite of type `%s`"
+                .formatted(named.type().orElse(""), role, type))
         .withHint("did you mean `" + type + "`?")
         .withFix(FixRule.replaceValue(type))
         .withRelated("it is needed here", Place.value(role));

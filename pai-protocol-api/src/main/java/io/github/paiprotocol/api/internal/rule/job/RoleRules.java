@@ -77,15 +77,11 @@ final class RoleRules implements SemanticRule {
     return Diagnostic.warning(
             ProtocolCode.PORT_NUMBER_AS_COUNT,
             Place.value(path),
-            "each task gets "
-                + count
-                + " ports for `"
-                + label
-                + "`: `ports` has counts, not port numbers")
+            "each task gets %s ports for `%s`: `ports` has counts, not port numbers"
+                .formatted(count, label))
         .withHint(
-            "write 1, and let the commands use the port in `$PAI_CONTAINER_HOST_"
-                + label
-                + "_PORT_LIST`")
+            "write 1, and let the commands use the port in `$PAI_CONTAINER_HOST_%s_PORT_LIST`"
+                .formatted(label))
         .withFix(FixRule.replaceLiteral("1").proposed());
   }
 
@@ -118,11 +114,8 @@ final class RoleRules implements SemanticRule {
     return Diagnostic.warning(
             ProtocolCode.SHM_ABOVE_MEMORY,
             Place.value(role.child(Keys.CONTAINER_OPTIONS).child("shmMB")),
-            "`shmMB` is "
-                + shared
-                + ", but the memory of the container, of which it is a part, is "
-                + memory
-                + " MiB")
+            "`shmMB` is %s, but the memory of the container, of which it is a part, is %s MiB"
+                .formatted(shared, memory))
         .withHint("raise `memoryMB`, or lower `shmMB`");
   }
 
@@ -137,13 +130,12 @@ final class RoleRules implements SemanticRule {
     return Diagnostic.warning(
             ProtocolCode.UNREACHABLE_COMPLETION,
             Place.value(path),
-            "`"
-                + path.key().orElseThrow()
-                + "` is "
-                + count
-                + ", but the task role has only "
-                + instances
-                + (instances == 1 ? " instance" : " instances"))
+            "`%s` is %s, but the task role has only %s%s"
+                .formatted(
+                    path.key().orElseThrow(),
+                    count,
+                    instances,
+                    instances == 1 ? " instance" : " instances"))
         .withHint("write -1 if it is never to be reached")
         .withFix(FixRule.replaceLiteral("-1"));
   }

@@ -39,9 +39,8 @@ final class ReadingProblems {
             ProtocolCode.NESTED_TOO_DEEP,
             start,
             end,
-            "with the value of this alias, lists and maps are nested deeper than "
-                + number(limit)
-                + " levels")
+            "with the value of this alias, lists and maps are nested deeper than %s levels"
+                .formatted(number(limit)))
         .hint(raise("maxDepth", "withMaxDepth"));
   }
 
@@ -79,12 +78,8 @@ final class ReadingProblems {
         ProtocolCode.MISSING_DOCUMENT,
         end,
         end,
-        "there is no document "
-            + wanted
-            + ": the text holds "
-            + count
-            + (count == 1 ? " document" : " documents")
-            + ", counted from 0");
+        "there is no document %s: the text holds %s%s, counted from 0"
+            .formatted(wanted, count, count == 1 ? " document" : " documents"));
   }
 
   static Problem duplicateKey(YamlNode again, String name, YamlNode first) {
@@ -176,11 +171,8 @@ final class ReadingProblems {
   }
 
   private static String raise(String limit, String method) {
-    return "shorten it; a program may raise the limit `"
-        + limit
-        + "` with `ReaderLimits."
-        + method
-        + "`";
+    return "shorten it; a program may raise the limit `%s` with `ReaderLimits.%s`"
+        .formatted(limit, method);
   }
 
   static String number(long value) {

@@ -37,9 +37,8 @@ public final class SyntaxProblems {
     return at(
             INDENTATION,
             at,
-            "this line is indented by "
-                + spaces(at - first)
-                + ", which fits none of the lines above it")
+            "this line is indented by %s, which fits none of the lines above it"
+                .formatted(spaces(at - first)))
         .related("what it could belong to begins here", mapStart, mapStart + 1)
         .hint("entries of one list or map begin in one column")
         .fix(
