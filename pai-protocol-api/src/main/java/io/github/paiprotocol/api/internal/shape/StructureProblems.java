@@ -56,8 +56,7 @@ final class StructureProblems {
             (root ? noun : Wording.label(map)) + " lacks the required key `" + field.name() + "`")
         .withHint(
             "add `%s%s`%s"
-                .formatted(
-                    field.name(), others ? "" : example(field), clause(field.description())))
+                .formatted(field.name(), others ? "" : example(field), clause(field.description())))
         .withFix(
             field
                 .shape()
