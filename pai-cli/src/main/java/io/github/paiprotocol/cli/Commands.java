@@ -37,10 +37,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
 /** All commands of {@code pai}, as picocli reads them. */
-@Command(
-    name = "pai",
-    description = "Read, check, resolve, render and run machine-learning jobs.",
-    footer = "`pai help COMMAND` has options and examples. A first job: pai init -o job.yaml")
+@Command(name = "pai")
 final class Commands {
   private static final String FORMAT = "--format";
 
@@ -69,13 +66,10 @@ final class Commands {
 
   @Option(
       names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help and exit.")
+      usageHelp = true)
   boolean help;
 
-  @Option(
-      names = {"-V", "--version"},
-      description = "Print the version of this command and of Java, and exit.")
+  @Option(names = {"-V", "--version"})
   boolean version;
 
   /**

@@ -14,15 +14,7 @@ import picocli.CommandLine.Parameters;
 /**
  * {@code pai completion}: prints what makes a shell complete commands, options and their values.
  */
-@Command(
-    name = "completion",
-    description = "Print a script that makes a shell complete what you type.",
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  source <(pai completion bash)",
-      "  source <(pai completion zsh)",
-      "  pai completion fish | source"
-    })
+@Command(name = "completion")
 final class CompletionCommand extends ResultCommand {
   @Parameters(paramLabel = "bash|zsh|fish", description = "The shell (default: bash).")
   Shell shell = Shell.BASH;
@@ -44,7 +36,7 @@ final class CompletionCommand extends ResultCommand {
 
   @Override
   public CommandResult run(Console console) {
-    CommandLine commands = Commands.line();
+    CommandLine commands = UnbrokenHelp.described(Commands.line());
     String script =
         switch (shell) {
           case BASH -> AutoComplete.bash("pai", commands);

@@ -10,11 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai help}: what {@code --help} of a command prints. */
-@Command(
-    name = "help",
-    description = "Show the help of a command.",
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai help render"})
+@Command(name = "help")
 final class HelpCommand {
   @Parameters(
       arity = "0..1",
@@ -25,8 +21,7 @@ final class HelpCommand {
 
   @Option(
       names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help and exit.")
+      usageHelp = true)
   boolean help;
 
   /** The commands, as shells complete them. */

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.cli;
 
+import java.util.Locale;
+import java.util.ResourceBundle;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi.Text;
@@ -28,7 +30,7 @@ final class UnbrokenHelp extends Help {
    */
   static String of(CommandLine command) {
     command.setHelpFactory(UnbrokenHelp::new);
-    String text = command.getUsageMessage();
+    String text = described(command).getUsageMessage();
     StringBuilder signs = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -36,6 +38,12 @@ final class UnbrokenHelp extends Help {
       signs.append(sign ? SIGNS.charAt(c - PRIVATE) : c);
     }
     return signs.toString();
+  }
+
+  /** A command with what {@code help.properties} says of it and of its options. */
+  static CommandLine described(CommandLine command) {
+    return command.setResourceBundle(
+        ResourceBundle.getBundle("io.github.paiprotocol.cli.help", Locale.ROOT));
   }
 
   @Override

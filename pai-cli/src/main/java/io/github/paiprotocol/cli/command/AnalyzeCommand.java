@@ -28,84 +28,36 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code pai analyze}: says why a task failed. */
-@Command(
-    name = "analyze",
-    description = {
-      "Say why a task failed, and what to change.",
-      "It looks at the exit code, logs and pod; without an exit code it says what holds a"
-          + " task that does not end. An exit specification looks at the last 10 MiB of a log,"
-          + " what is known without one at all of it."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  pai analyze --exit-code 137 --user-log user.log",
-      "  pai analyze --pod pod.json --user-log user.log --job job.yaml"
-    })
+@Command(name = "analyze")
 public final class AnalyzeCommand extends ResultCommand {
-  @Option(
-      names = "--exit-code",
-      paramLabel = "N",
-      description =
-          "The exit code of the user's commands; with --init-log, of the init container. Leave it out"
-              + " for what has not ended, such as an init container that hangs; then a log must be"
-              + " given.")
+  @Option(names = "--exit-code", paramLabel = "N")
   Optional<Integer> exitCode = Optional.empty();
 
-  @Option(
-      names = "--user-log",
-      paramLabel = "FILE",
-      description = "The user's log, user-all/current.")
+  @Option(names = "--user-log", paramLabel = "FILE")
   Optional<Path> userLog = Optional.empty();
 
-  @Option(
-      names = "--runtime-log",
-      paramLabel = "FILE",
-      description = "The runtime's log, runtime.log.")
+  @Option(names = "--runtime-log", paramLabel = "FILE")
   Optional<Path> runtimeLog = Optional.empty();
 
-  @Option(
-      names = "--init-log",
-      paramLabel = "FILE",
-      description =
-          "The log of an init container that failed or hangs, in place of all other logs.")
+  @Option(names = "--init-log", paramLabel = "FILE")
   Optional<Path> initLog = Optional.empty();
 
-  @Option(
-      names = "--pod",
-      paramLabel = "FILE",
-      description =
-          "The task's pod, as `kubectl get pod NAME -o json` prints it. It gives the exit code when"
-              + " --exit-code is left out.")
+  @Option(names = "--pod", paramLabel = "FILE")
   Optional<Path> pod = Optional.empty();
 
-  @Option(
-      names = "--job",
-      paramLabel = "FILE",
-      description = "The task's job: what should be changed is shown with its line, and no secret.")
+  @Option(names = "--job", paramLabel = "FILE")
   Optional<Path> job = Optional.empty();
 
-  @Option(
-      names = "--role",
-      paramLabel = "NAME",
-      description = "The task's role (default: each role of the job).")
+  @Option(names = "--role", paramLabel = "NAME")
   Optional<String> role = Optional.empty();
 
-  @Option(
-      names = "--exit-spec",
-      paramLabel = "FILE",
-      description = "What recognises failures: the exit specification of a runtime or a platform.")
+  @Option(names = "--exit-spec", paramLabel = "FILE")
   Optional<Path> exitSpec = Optional.empty();
 
-  @Option(
-      names = "--nvidia-double-ecc-error",
-      paramLabel = "true|false",
-      description = "Whether the node's GPUs count double-bit ECC errors (default: not known).")
+  @Option(names = "--nvidia-double-ecc-error", paramLabel = "true|false")
   Optional<Boolean> doubleEccError = Optional.empty();
 
-  @Option(
-      names = "--unknown-exit-code",
-      paramLabel = "N",
-      description = "The exit code of failures that nothing recognises (default: the user's own).")
+  @Option(names = "--unknown-exit-code", paramLabel = "N")
   Optional<Integer> unknownExitCode = Optional.empty();
 
   @Override

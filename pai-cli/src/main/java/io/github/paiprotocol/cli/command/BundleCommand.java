@@ -20,14 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai bundle}: packs a job with everything it uses. */
-@Command(
-    name = "bundle",
-    description = {
-      "Write a job, its lock and all its documents into one zip file.",
-      "A bundle is resolved again without network. The same input gives the same bytes."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai bundle job.yaml -o job.zip", "  pai bundle --masked job.yaml -o masked.zip"})
+@Command(name = "bundle")
 public final class BundleCommand extends ResolvingCommand {
   @Parameters(paramLabel = "FILE", description = JOB_OR_DIJOBS)
   String file = "";
@@ -35,8 +28,7 @@ public final class BundleCommand extends ResolvingCommand {
   @Option(
       names = {"-o", "--output"},
       required = true,
-      paramLabel = "ZIP",
-      description = "The bundle to write.")
+      paramLabel = "ZIP")
   Path output = Path.of("");
 
   @Mixin MaskedOption masked = new MaskedOption();

@@ -37,16 +37,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai check-image}: asks registries for the images of a job. */
-@Command(
-    name = "check-image",
-    description = {
-      "Ask registries whether the images of a job are there.",
-      "The job's own logins are used; images of DIJobs are asked for without any, for their"
-          + " pull secrets are the cluster's. Exit code 1 when one is absent or denied; what"
-          + " cannot be known is no problem."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai check-image job.yaml", "  pai check-image --insecure localhost:5000 job.yaml"})
+@Command(name = "check-image")
 public final class CheckImageCommand extends ResultCommand {
   private static final int MOST_SECONDS = 24 * 60 * 60;
 
@@ -59,26 +50,13 @@ public final class CheckImageCommand extends ResultCommand {
 
   @Mixin AccessOptions access = new AccessOptions();
 
-  @Option(
-      names = "--insecure",
-      paramLabel = "REGISTRY",
-      description =
-          "A registry that is asked over plain HTTP: as --allow-host http://HOST with its host. May"
-              + " be repeated.")
+  @Option(names = "--insecure", paramLabel = "REGISTRY")
   List<String> insecure = List.of();
 
-  @Option(
-      names = "--token-host",
-      paramLabel = "HOST",
-      description =
-          "Send logins to a token service at this host, too, when a registry asks for it. May be"
-              + " repeated.")
+  @Option(names = "--token-host", paramLabel = "HOST")
   List<String> tokenHosts = List.of();
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      description = "How long the check of one image may take (default: 30).")
+  @Option(names = "--timeout", paramLabel = "SECONDS")
   int timeout = 30;
 
   @Override

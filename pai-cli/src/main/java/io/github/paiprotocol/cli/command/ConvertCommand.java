@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.JobVersion1;
 import io.github.paiprotocol.cli.input.ResolvedInput;
-import io.github.paiprotocol.cli.input.StrictOption;
 import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
@@ -38,33 +37,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai convert}: turns DIJobs and old jobs into jobs, and jobs into DIJobs. */
-@Command(
-    name = "convert",
-    description = {
-      "Convert DIJobs to jobs and back, and jobs of version 1.",
-      "Jobs of version 1 of the job protocol become jobs of version 2. What is lost is printed."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai convert dijob.yaml", "  pai convert --to dijob job.yaml"})
+@Command(name = "convert")
 public final class ConvertCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
 
-  @Option(
-      names = "--to",
-      paramLabel = "dijob|job",
-      completionCandidates = Kinds.class,
-      description =
-          "What it must become (default: the other kind); a file that is of this kind is refused.")
+  @Option(names = "--to", paramLabel = "dijob|job", completionCandidates = Kinds.class)
   Optional<Kind> to = Optional.empty();
 
-  @Option(names = "--strict", description = StrictOption.MEANING)
+  @Option(names = "--strict")
   boolean strict;
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "Write one file per job into this folder.")
+      paramLabel = "DIR")
   Optional<Path> output = Optional.empty();
 
   /** The kinds of jobs. */

@@ -26,20 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai diff}: says what changes for the tasks between two jobs. */
-@Command(
-    name = "diff",
-    description = {
-      "Show what changes for the tasks between two jobs.",
-      "One job under two locks, profiles or targets can be compared, too. What would run is"
-          + " compared, not the texts. Secrets are never shown. The exit code is 4 when something"
-          + " that runs changes, 0 when nothing does."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  pai diff job.yaml job2.yaml",
-      "  pai diff -t pods --as markdown job.yaml job2.yaml",
-      "  pai diff --to-profile cluster.yaml -t framework job.yaml"
-    })
+@Command(name = "diff")
 public final class DiffCommand extends ResultCommand {
   @Mixin ResolutionOptions resolution = new ResolutionOptions();
 
@@ -61,64 +48,40 @@ public final class DiffCommand extends ResultCommand {
           "The job as it is now (default: the same job, with options --from-… or --to-…).")
   Optional<String> to = Optional.empty();
 
-  @Option(
-      names = "--as",
-      paramLabel = "text|json|markdown",
-      completionCandidates = Forms.class,
-      description = "How to print it (default: what --format says).")
+  @Option(names = "--as", paramLabel = "text|json|markdown", completionCandidates = Forms.class)
   Optional<Form> form = Optional.empty();
 
   @Option(
       names = {"-t", "--target"},
       paramLabel = "TARGET",
-      completionCandidates = RenderCommand.TargetNames.class,
-      description =
-          "Compare the objects of this target, too: ${COMPLETION-CANDIDATES} (default: the tasks"
-              + " alone; of a DIJob its own object).")
+      completionCandidates = RenderCommand.TargetNames.class)
   Optional<String> target = Optional.empty();
 
   @Option(
       names = "--from-target",
       paramLabel = "TARGET",
-      completionCandidates = RenderCommand.TargetNames.class,
-      description = "The target of FROM alone.")
+      completionCandidates = RenderCommand.TargetNames.class)
   Optional<String> fromTarget = Optional.empty();
 
   @Option(
       names = "--to-target",
       paramLabel = "TARGET",
-      completionCandidates = RenderCommand.TargetNames.class,
-      description = "The target of TO alone.")
+      completionCandidates = RenderCommand.TargetNames.class)
   Optional<String> toTarget = Optional.empty();
 
-  @Option(
-      names = "--from-lock",
-      paramLabel = "FILE",
-      description = "The lock that FROM alone is held to.")
+  @Option(names = "--from-lock", paramLabel = "FILE")
   Optional<Path> fromLock = Optional.empty();
 
-  @Option(
-      names = "--to-lock",
-      paramLabel = "FILE",
-      description = "The lock that TO alone is held to.")
+  @Option(names = "--to-lock", paramLabel = "FILE")
   Optional<Path> toLock = Optional.empty();
 
-  @Option(
-      names = "--from-profile",
-      paramLabel = "FILE",
-      description = "The profile of the cluster of FROM alone.")
+  @Option(names = "--from-profile", paramLabel = "FILE")
   Optional<Path> fromProfile = Optional.empty();
 
-  @Option(
-      names = "--to-profile",
-      paramLabel = "FILE",
-      description = "The profile of the cluster of TO alone.")
+  @Option(names = "--to-profile", paramLabel = "FILE")
   Optional<Path> toProfile = Optional.empty();
 
-  @Option(
-      names = "--user",
-      paramLabel = "NAME",
-      description = "Who submits the job (default: the profile's user, else `user`).")
+  @Option(names = "--user", paramLabel = "NAME")
   Optional<String> user = Optional.empty();
 
   /** The forms of a comparison. */

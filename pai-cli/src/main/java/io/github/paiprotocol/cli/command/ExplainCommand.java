@@ -21,30 +21,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai explain}: says why each prerequisite of a job is there. */
-@Command(
-    name = "explain",
-    description = {
-      "Say what runs in each role of a job, and why.",
-      "With --line or --object, say where a line or field of scripts or objects comes from."
-          + " Secrets are never shown."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  pai explain job.yaml",
-      "  pai explain --as mermaid job.yaml",
-      "  pai explain -t scripts --line worker/user.sh:5 job.yaml",
-      "  pai explain -t pods --profile cluster.yaml --line -:42 job.yaml",
-      "  pai explain -t dijob --line -:7 dijob.yaml"
-    })
+@Command(name = "explain")
 public final class ExplainCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
 
-  @Option(
-      names = "--as",
-      paramLabel = "text|json|mermaid|dot",
-      completionCandidates = Forms.class,
-      description = "How to print it (default: what --format says).")
+  @Option(names = "--as", paramLabel = "text|json|mermaid|dot", completionCandidates = Forms.class)
   Optional<Form> form = Optional.empty();
 
   @Mixin OriginOptions origin = new OriginOptions();

@@ -27,16 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai fix}: fixes jobs by the fixes of their diagnostics. */
-@Command(
-    name = "fix",
-    description = {
-      "Fix jobs: show the changes as a diff, or make them with --write.",
-      "Only what can be meant one way is changed unless --all is given; each change is tried"
-          + " before. What cannot be fixed is printed as `pai validate` prints it, at its place in"
-          + " the fixed text; the exit code is then 1."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai fix job.yaml", "  pai fix --write job.yaml", "  pai fix --check job.yaml"})
+@Command(name = "fix")
 public final class FixCommand extends ResultCommand {
   @Mixin DocumentOption document = new DocumentOption();
 
@@ -49,24 +40,16 @@ public final class FixCommand extends ResultCommand {
           "Jobs or DIJobs in YAML or JSON, or folders with such files; - is standard input.")
   List<String> files = List.of();
 
-  @Option(
-      names = "--write",
-      description =
-          "Change the files, all of each or nothing; comments, layout, line ends and permissions"
-              + " stay. A file that is changed meanwhile is left alone.")
+  @Option(names = "--write")
   boolean write;
 
-  @Option(
-      names = "--check",
-      description = "Exit with 1 when there is something to fix; changes nothing.")
+  @Option(names = "--check")
   boolean check;
 
-  @Option(
-      names = "--all",
-      description = "Make proposed fixes, too: look at them before you keep them.")
+  @Option(names = "--all")
   boolean all;
 
-  @Option(names = "--lenient", description = "Take unknown keys as warnings, for old jobs.")
+  @Option(names = "--lenient")
   boolean lenient;
 
   @Override

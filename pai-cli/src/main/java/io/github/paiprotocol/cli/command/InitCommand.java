@@ -27,18 +27,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code pai init}: a job to begin with. */
-@Command(
-    name = "init",
-    description = {
-      "Write a first job, which validates and renders as it is.",
-      "`single-node` also runs anywhere; the others need programs such as train.py and torchrun.",
-      "On a terminal it asks for what no option says. A file that is there stays as it is."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  pai init --template pytorch-ddp --tasks 4 --gpus 8 -o train.yaml",
-      "  pai init --template notebook --name my_desk"
-    })
+@Command(name = "init")
 public final class InitCommand extends ResultCommand {
   /** What to type next, for any cluster. */
   private static final String NEXT =
@@ -58,38 +47,24 @@ public final class InitCommand extends ResultCommand {
   @Option(
       names = {"-t", "--template"},
       paramLabel = "single-node|pytorch-ddp|tensorflow-ps|mpi|notebook",
-      completionCandidates = Templates.class,
-      description = "What kind of job.")
+      completionCandidates = Templates.class)
   Optional<JobTemplate> template = Optional.empty();
 
-  @Option(
-      names = "--name",
-      paramLabel = "NAME",
-      description = "The job's name (default: the template's).")
+  @Option(names = "--name", paramLabel = "NAME")
   Optional<String> name = Optional.empty();
 
-  @Option(
-      names = "--image",
-      paramLabel = "IMAGE",
-      description = "The address of its image (default: one that is common for it).")
+  @Option(names = "--image", paramLabel = "IMAGE")
   Optional<String> image = Optional.empty();
 
-  @Option(
-      names = "--tasks",
-      paramLabel = "N",
-      description = "How many tasks do the work, 1 to 10000 (default: 2).")
+  @Option(names = "--tasks", paramLabel = "N")
   Optional<Integer> tasks = Optional.empty();
 
-  @Option(
-      names = "--gpus",
-      paramLabel = "N",
-      description = "How many GPUs each of these has, 0 to 1000 (default: 1).")
+  @Option(names = "--gpus", paramLabel = "N")
   Optional<Integer> gpus = Optional.empty();
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "Where to write it (default: standard output).")
+      paramLabel = "FILE")
   Optional<Path> output = Optional.empty();
 
   /** The templates, as shells complete them. */

@@ -23,22 +23,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai lock}: writes down what a job uses from elsewhere. */
-@Command(
-    name = "lock",
-    description = {
-      "Write the digests of all that a job uses into a lock file.",
-      "With --check, --frozen or --offline nothing is written: say whether the lock fits."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai lock job.yaml", "  pai lock --check job.yaml"})
+@Command(name = "lock")
 public final class LockCommand extends ResolvingCommand {
   @Parameters(paramLabel = "FILE", description = JOB_OR_DIJOBS)
   String file = "";
 
-  @Option(
-      names = "--check",
-      description =
-          "Look everything up anew, also what is in the cache, and say whether it is as locked.")
+  @Option(names = "--check")
   boolean check;
 
   @Override

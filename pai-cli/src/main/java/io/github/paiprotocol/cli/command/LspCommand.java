@@ -25,49 +25,25 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code pai lsp}: the language server, for editors to start. */
-@Command(
-    name = "lsp",
-    description = {
-      "Serve an editor by the Language Server Protocol.",
-      "Over standard input and output: what is wrong while you type and how to fix it, help,"
-          + " completion, definitions, references, renaming, and what each role runs. Nothing is"
-          + " asked of the network: what a job uses from elsewhere is read from files, and from"
-          + " the cache where a pai.lock is beside the job."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai lsp"})
+@Command(name = "lsp")
 public final class LspCommand implements PaiCommand {
   @Mixin CommonOptions common = new CommonOptions();
 
   @Mixin PluginOptions plugins = new PluginOptions();
 
-  @Option(
-      names = "--file-root",
-      paramLabel = "DIR",
-      description =
-          "Read file: references under this folder; may be repeated. Relative ones start at the"
-              + " first (default: the folder of the text).")
+  @Option(names = "--file-root", paramLabel = "DIR")
   List<Path> fileRoots = new ArrayList<>();
 
-  @Option(
-      names = "--cache",
-      paramLabel = "DIR",
-      description =
-          "Where documents from the network were kept (default: $XDG_CACHE_HOME/pai, else"
-              + " ~/.cache/pai).")
+  @Option(names = "--cache", paramLabel = "DIR")
   Optional<Path> cache = Optional.empty();
 
-  @Option(names = "--lenient", description = "Take unknown keys as warnings, for old jobs.")
+  @Option(names = "--lenient")
   boolean lenient;
 
-  @Option(names = "--stdio", hidden = true, description = "Some editors say so; there is no other.")
+  @Option(names = "--stdio", hidden = true)
   boolean stdio;
 
-  @Option(
-      names = "--clientProcessId",
-      hidden = true,
-      paramLabel = "N",
-      description = "Some editors say so; the protocol tells it, too.")
+  @Option(names = "--clientProcessId", hidden = true, paramLabel = "N")
   Optional<Integer> client = Optional.empty();
 
   @Override

@@ -21,13 +21,7 @@ import picocli.CommandLine.Option;
 final class MaskedOption {
   private static final int SHOWN = 20;
 
-  @Option(
-      names = "--masked",
-      description =
-          "Write ****** for every secret: values of secrets, passwords, tokens, keys and other"
-              + " values with a confidential name, and credentials in addresses. What is written"
-              + " can be checked, explained, resolved and rendered; before it runs, its secrets"
-              + " must be filled in.")
+  @Option(names = "--masked")
   boolean on;
 
   /**

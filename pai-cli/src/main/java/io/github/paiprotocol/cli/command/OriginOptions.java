@@ -10,32 +10,16 @@ final class OriginOptions {
   @Option(
       names = {"-t", "--target"},
       paramLabel = "TARGET",
-      completionCandidates = RenderCommand.TargetNames.class,
-      description = "What is made of the job, for --line and --object: ${COMPLETION-CANDIDATES}.")
+      completionCandidates = RenderCommand.TargetNames.class)
   Optional<String> target = Optional.empty();
 
-  @Option(
-      names = "--line",
-      paramLabel = "FILE:N",
-      description =
-          "Say where a line came from: of ROLE/SCRIPT (target scripts), of a file of `pai render"
-              + " -o`, or of what `pai render` prints. With --object only N, a line of the field.")
+  @Option(names = "--line", paramLabel = "FILE:N")
   Optional<String> line = Optional.empty();
 
-  @Option(
-      names = "--object",
-      arity = "2",
-      paramLabel = "KIND/NAME PATH",
-      hideParamSyntax = true,
-      description =
-          "Say where a field of an object came from, such as `spec.containers[0].image`,"
-              + " `data[\"user.sh\"]` or a JSON pointer such as /data/user.sh.")
+  @Option(names = "--object", arity = "2", paramLabel = "KIND/NAME PATH", hideParamSyntax = true)
   List<String> object = List.of();
 
-  @Option(
-      names = "--user",
-      paramLabel = "NAME",
-      description = "Who submits the job (default: the profile's user, else `user`).")
+  @Option(names = "--user", paramLabel = "NAME")
   Optional<String> user = Optional.empty();
 
   /**

@@ -3,7 +3,6 @@ package io.github.paiprotocol.cli.command;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.OwnerOptions;
-import io.github.paiprotocol.cli.input.StrictOption;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
@@ -23,15 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai render}: turns a job into Kubernetes objects or scripts. */
-@Command(
-    name = "render",
-    description = "Turn a job into Kubernetes objects, or into scripts of its tasks.",
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  pai render -t pods job.yaml | kubectl apply --server-side -f -",
-      "  pai render -t framework --profile cluster.yaml -o objects job.yaml",
-      "  pai render -t scripts job.yaml"
-    })
+@Command(name = "render")
 public final class RenderCommand extends ResolvingCommand {
   static final String SCRIPTS = "scripts";
 
@@ -42,25 +33,18 @@ public final class RenderCommand extends ResolvingCommand {
       names = {"-t", "--target"},
       required = true,
       paramLabel = "TARGET",
-      completionCandidates = TargetNames.class,
-      description =
-          "What to make of the job: ${COMPLETION-CANDIDATES}. Of a DIJob: the same but scripts;"
-              + " for targets other than pods, volcano and dijob it is converted to a job.")
+      completionCandidates = TargetNames.class)
   String target = "";
 
-  @Option(
-      names = "--user",
-      paramLabel = "NAME",
-      description = "Who submits the job (default: the profile's user, else `user`).")
+  @Option(names = "--user", paramLabel = "NAME")
   Optional<String> user = Optional.empty();
 
-  @Option(names = "--strict", description = StrictOption.MEANING)
+  @Option(names = "--strict")
   boolean strict;
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "Write one file per object or script into this folder.")
+      paramLabel = "DIR")
   Optional<Path> output = Optional.empty();
 
   @Mixin OwnerOptions owner = new OwnerOptions();

@@ -32,41 +32,23 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai report}: a page about a job, for people. */
-@Command(
-    name = "report",
-    description = {
-      "Write one HTML page about a job.",
-      "It says what each role runs and in which order, where it came from, variables, what"
-          + " each target leaves out, and what is doubtful. The page needs nothing beside itself,"
-          + " holds no secret, and is the same for the same input. Of a job with problems -o gets"
-          + " a page that shows them."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  pai report job.yaml -o report.html",
-      "  pai report --profile cluster.yaml -t framework -t pods job.yaml > report.html"
-    })
+@Command(name = "report")
 public final class ReportCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "HTML",
-      description = "The page to write (default: standard output).")
+      paramLabel = "HTML")
   Optional<Path> output = Optional.empty();
 
   @Option(
       names = {"-t", "--target"},
       paramLabel = "TARGET",
-      completionCandidates = RenderCommand.TargetNames.class,
-      description = "A target to ask what it leaves out; may be repeated (default: all of them).")
+      completionCandidates = RenderCommand.TargetNames.class)
   List<String> targets = new ArrayList<>();
 
-  @Option(
-      names = "--user",
-      paramLabel = "NAME",
-      description = "Who submits the job (default: the profile's user, else `user`).")
+  @Option(names = "--user", paramLabel = "NAME")
   Optional<String> user = Optional.empty();
 
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();

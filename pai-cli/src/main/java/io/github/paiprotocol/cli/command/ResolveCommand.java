@@ -17,17 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai resolve}: prints a job with everything it needs as a plain job. */
-@Command(
-    name = "resolve",
-    description = {
-      "Print a job with all that it needs, as a plain job.",
-      "The result is a job of version 2 of the protocol, in YAML or JSON. What a plain job"
-          + " cannot say is on standard error.",
-      "Without options only the job's own prerequisites and https: addresses on public hosts are"
-          + " used. The text holds the job's secrets, as the job does, unless --masked."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai resolve job.yaml", "  pai resolve --masked job.yaml"})
+@Command(name = "resolve")
 public final class ResolveCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB)
   Optional<String> file = Optional.empty();

@@ -45,19 +45,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai run}: runs the tasks of a job on this machine. */
-@Command(
-    name = "run",
-    description = {
-      "Run the tasks of a job on this machine.",
-      "Their own commands run with your rights, outside of the job's image.",
-      "Every task of every role runs, side by side, unless --role or --index choose. The exit code"
-          + " is 0 when the job succeeds by its completion rules, else that of the first task that"
-          + " failed. When only some of its tasks run and no rule is reached, a failure of one"
-          + " counts, too.",
-      "A DIJob runs as the job that `pai convert` makes of it, whose losses are told."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai run job.yaml", "  pai run --role worker --index 0 --keep results job.yaml"})
+@Command(name = "run")
 public final class RunCommand extends ResolvingCommand {
   /** A local run takes as long as it takes. */
   private static final Duration NO_LIMIT = Duration.ofDays(36_500);
@@ -65,48 +53,27 @@ public final class RunCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOB)
   Optional<String> file = Optional.empty();
 
-  @Option(names = "--role", paramLabel = "ROLE", description = "Run only the tasks of this role.")
+  @Option(names = "--role", paramLabel = "ROLE")
   Optional<String> role = Optional.empty();
 
-  @Option(
-      names = "--index",
-      paramLabel = "N",
-      description = "Run only this task of the role, from 0.")
+  @Option(names = "--index", paramLabel = "N")
   Optional<Integer> index = Optional.empty();
 
-  @Option(
-      names = "--keep",
-      paramLabel = "DIR",
-      description =
-          "Run in this empty folder and keep it: scripts, logs and what the tasks wrote into their"
-              + " HOME and working directory (default: a scratch folder, removed at the end).")
+  @Option(names = "--keep", paramLabel = "DIR")
   Optional<Path> keep = Optional.empty();
 
-  @Option(
-      names = "--with-plugins",
-      description = "Let the plugins ssh and tensorboard start their servers, too.")
+  @Option(names = "--with-plugins")
   boolean withPlugins;
 
-  @Option(
-      names = "--user",
-      paramLabel = "NAME",
-      description = "Who submits the job, for its variables (default: `user`).")
+  @Option(names = "--user", paramLabel = "NAME")
   String user = ResolutionOptions.USER;
 
-  @Option(
-      names = {"-y", "--yes"},
-      description =
-          "Do not ask before a job runs that was fetched, or that has fetched prerequisites."
-              + " Without a terminal to ask on, such a job runs only with this.")
+  @Option(names = {"-y", "--yes"})
   boolean yes;
 
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
-  @Option(
-      names = "--no-mask-secrets",
-      description =
-          "Show secrets in what the tasks print and in their logs (default: those of at least 4"
-              + " characters are masked).")
+  @Option(names = "--no-mask-secrets")
   boolean secretsShown;
 
   private List<Loss> losses = List.of();

@@ -13,11 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai schema}: prints a JSON Schema. */
-@Command(
-    name = "schema",
-    description = "Print the JSON Schema (draft 2020-12) of a document.",
-    footerHeading = "%nExamples:%n",
-    footer = {"  pai schema job"})
+@Command(name = "schema")
 public final class SchemaCommand extends ResultCommand {
   @Parameters(
       paramLabel = "job|prerequisite|dijob|profile|exit-spec|lock",

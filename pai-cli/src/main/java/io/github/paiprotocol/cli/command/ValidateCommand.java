@@ -8,7 +8,6 @@ import io.github.paiprotocol.cli.input.Inputs;
 import io.github.paiprotocol.cli.input.JobFolders;
 import io.github.paiprotocol.cli.input.JobInput;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
-import io.github.paiprotocol.cli.input.StrictOption;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandResult;
@@ -30,22 +29,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code pai validate}: checks jobs and says everything that is wrong with them. */
-@Command(
-    name = "validate",
-    description = {
-      "Check jobs; print every problem with its place and what to do.",
-      "A file that cannot be read is reported, and the others are checked all the same; the"
-          + " exit code is then 3. With --target, jobs are resolved as well, and what that target"
-          + " would say is printed, too; with --profile alone, what every target would refuse on"
-          + " that cluster."
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  pai validate job.yaml",
-      "  pai validate --strict dijob.yaml jobs",
-      "  pai validate --profile cluster.yaml job.yaml",
-      "  pai validate --target framework --profile cluster.yaml job.yaml"
-    })
+@Command(name = "validate")
 public final class ValidateCommand implements PaiCommand {
   @Mixin ReportOptions common = new ReportOptions();
 
@@ -61,28 +45,19 @@ public final class ValidateCommand implements PaiCommand {
               + " input.")
   List<String> files = List.of();
 
-  @Option(names = "--lenient", description = "Take unknown keys as warnings, for old jobs.")
+  @Option(names = "--lenient")
   boolean lenient;
 
-  @Option(
-      names = "--strict",
-      description =
-          StrictOption.MEANING + " With --target this includes what the target cannot express.")
+  @Option(names = "--strict")
   boolean strict;
 
   @Option(
       names = {"-t", "--target"},
       paramLabel = "TARGET",
-      completionCandidates = RenderCommand.TargetNames.class,
-      description =
-          "Say as well what `pai render` would say for this target, losses as warnings:"
-              + " ${COMPLETION-CANDIDATES}.")
+      completionCandidates = RenderCommand.TargetNames.class)
   Optional<String> target = Optional.empty();
 
-  @Option(
-      names = "--user",
-      paramLabel = "NAME",
-      description = "Who would submit the jobs (default: the profile's user, else `user`).")
+  @Option(names = "--user", paramLabel = "NAME")
   Optional<String> user = Optional.empty();
 
   @Override

@@ -7,12 +7,7 @@ import picocli.CommandLine.Option;
 
 /** The option of every command that reads a job: which document of its text counts. */
 public final class DocumentOption {
-  @Option(
-      names = "--document",
-      paramLabel = "N",
-      description =
-          "Take only this document of a text of several, from 0 (default: a job must be the only"
-              + " one; of DIJobs all are taken).")
+  @Option(names = "--document", paramLabel = "N")
   Optional<Integer> number = Optional.empty();
 
   /**

@@ -7,16 +7,10 @@ import picocli.CommandLine.Option;
 
 /** Which of a job's objects are printed, so that the others can be made to go with their owner. */
 public final class OwnerOptions {
-  @Option(
-      names = "--owner-only",
-      description =
-          "Print what to create first: objects without a namespace, then the owner of the others.")
+  @Option(names = "--owner-only")
   boolean only;
 
-  @Option(
-      names = "--owned-by",
-      paramLabel = "UID",
-      description = "Print the other objects, if any, owned by the one with this metadata.uid.")
+  @Option(names = "--owned-by", paramLabel = "UID")
   public Optional<String> uid = Optional.empty();
 
   /**

@@ -8,12 +8,7 @@ import picocli.CommandLine.Option;
 
 /** The option of every command that plugins can add to. */
 public final class PluginOptions {
-  @Option(
-      names = "--plugins",
-      paramLabel = "DIR",
-      description =
-          "Load sources, runtime plugins, targets and rules from the jars of this folder. Their"
-              + " code runs with all rights of this command.")
+  @Option(names = "--plugins", paramLabel = "DIR")
   public Optional<Path> folder = Optional.empty();
 
   private Optional<Plugins> loaded = Optional.empty();

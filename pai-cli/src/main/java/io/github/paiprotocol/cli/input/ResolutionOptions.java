@@ -26,74 +26,38 @@ public final class ResolutionOptions {
 
   @Mixin public PluginOptions plugins = new PluginOptions();
 
-  @Option(
-      names = "--source-setting",
-      paramLabel = "SOURCE.NAME=VALUE",
-      description = "A setting of a source of --plugins, no credential; may be repeated.")
+  @Option(names = "--source-setting", paramLabel = "SOURCE.NAME=VALUE")
   Map<String, String> sourceSettings = new LinkedHashMap<>();
 
   @Mixin public DocumentOption document = new DocumentOption();
 
-  @Option(
-      names = "--marketplace",
-      paramLabel = "URL",
-      description = "The API of the marketplace, e.g. https://host/marketplace/api.")
+  @Option(names = "--marketplace", paramLabel = "URL")
   Optional<String> marketplace = Optional.empty();
 
-  @Option(
-      names = "--token-file",
-      paramLabel = "FILE",
-      description = "A file with the token the marketplace wants to see, and nothing else.")
+  @Option(names = "--token-file", paramLabel = "FILE")
   Optional<Path> tokenFile = Optional.empty();
 
-  @Option(
-      names = "--file-root",
-      paramLabel = "DIR",
-      description =
-          "Allow file: references to files under this folder; may be repeated. Relative ones"
-              + " start at the first (default: the job's own folder, when the job is a file).")
+  @Option(names = "--file-root", paramLabel = "DIR")
   public List<Path> fileRoots = new ArrayList<>();
 
   @Mixin AccessOptions access = new AccessOptions();
 
-  @Option(
-      names = "--lock",
-      paramLabel = "FILE",
-      description = "The lock file (default: pai.lock beside the job, or here).")
+  @Option(names = "--lock", paramLabel = "FILE")
   Optional<Path> lock = Optional.empty();
 
-  @Option(
-      names = "--frozen",
-      description = "Hold to the lock file: fail when anything is missing there or differs.")
+  @Option(names = "--frozen")
   boolean frozen;
 
-  @Option(
-      names = "--offline",
-      description = "As --frozen, and without network: documents come from the cache.")
+  @Option(names = "--offline")
   public boolean offline;
 
-  @Option(
-      names = "--bundle",
-      paramLabel = "FILE",
-      description =
-          "Take the lock, the documents and, without FILE, the job from this bundle; without"
-              + " network.")
+  @Option(names = "--bundle", paramLabel = "FILE")
   public Optional<Path> bundle = Optional.empty();
 
-  @Option(
-      names = "--cache",
-      paramLabel = "DIR",
-      description =
-          "Where documents from the network are kept (default: $XDG_CACHE_HOME/pai, else"
-              + " ~/.cache/pai).")
+  @Option(names = "--cache", paramLabel = "DIR")
   Optional<Path> cache = Optional.empty();
 
-  @Option(
-      names = "--profile",
-      paramLabel = "FILE",
-      description =
-          "The cluster's profile; the storages it names are the only ones there are (default: a"
-              + " plain OpenPAI cluster, any storage).")
+  @Option(names = "--profile", paramLabel = "FILE")
   public Optional<Path> profile = Optional.empty();
 
   private Optional<ClusterProfile> cluster = Optional.empty();

@@ -7,12 +7,7 @@ import picocli.CommandLine.Option;
 
 /** The option of commands that need what the platform keeps for a user. */
 public final class UserExtensionOption {
-  @Option(
-      names = "--user-extension",
-      paramLabel = "FILE",
-      description =
-          "What the platform keeps for you, in YAML or JSON: jobSSH {key, pubKey}, sshKeys [{title,"
-              + " value}], token. Without jobSSH a job that needs a key pair gets a new one.")
+  @Option(names = "--user-extension", paramLabel = "FILE")
   public Optional<Path> file = Optional.empty();
 
   /**

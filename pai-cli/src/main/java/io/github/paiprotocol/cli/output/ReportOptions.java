@@ -18,10 +18,7 @@ public final class ReportOptions extends CommonOptions {
       names = "--format",
       paramLabel = "text|json|sarif|github",
       completionCandidates = Formats.class,
-      converter = Formats.class,
-      description =
-          "How to print what is found (default: text); all but text goes to standard output: json is"
-              + " one object, sarif a log of SARIF 2.1.0, github are workflow commands.")
+      converter = Formats.class)
   void format(OutputFormat wanted) {
     format = wanted;
   }

@@ -18,10 +18,7 @@ public final class ResultOptions extends CommonOptions {
       names = "--format",
       paramLabel = "text|json",
       completionCandidates = Formats.class,
-      converter = Formats.class,
-      description =
-          "How to print results and diagnostics (default: text). With json all of it is one object"
-              + " on standard output.")
+      converter = Formats.class)
   void format(OutputFormat wanted) {
     format = wanted;
   }
