@@ -23,7 +23,7 @@ final class PluginWords {
         map.key().filter(BELOW::contains).isPresent() ? map.parent() : Optional.of(map);
     return owner
         .flatMap(path -> Steps.textAt(document, path.child("plugin")))
-        .map(name -> PluginNames.PARAMETERS.get(PluginNames.shortName(name)))
+        .map(PluginNames::parameters)
         .orElse(ImmutableMap.of());
   }
 

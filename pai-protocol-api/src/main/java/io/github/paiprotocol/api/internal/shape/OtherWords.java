@@ -1,7 +1,9 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableSetMultimap;
 import io.github.paiprotocol.api.internal.text.Slip;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Collection;
 import java.util.Optional;
@@ -12,45 +14,20 @@ import java.util.Optional;
  */
 public final class OtherWords {
   /** Words for the same. */
-  private static final ImmutableSetMultimap<String, String> SAME =
-      ImmutableSetMultimap.<String, String>builder()
-          .putAll("protocolVersion", "apiversion", "protocol")
-          .put("taskRoles", "roles")
-          .put("instances", "replicas")
-          .put("dockerImage", "image")
-          .putAll("uri", "image", "address", "url")
-          .putAll("resourcePerInstance", "resources", "resource")
-          .putAll("memoryMB", "memory", "mem", "ram")
-          .put("cpu", "cpucount")
-          .put("gpu", "gpucount")
-          .putAll("shmMB", "shm", "shmsize", "sharedmemory")
-          .put("parameters", "params")
-          .put("require", "requires")
-          .put("username", "user")
-          .build()
-          .inverse();
+  private static final ImmutableSetMultimap<String, String> SAME = keys("same-words.txt");
 
   /** Words of systems where they, or their values, do not mean quite the same. */
-  private static final ImmutableSetMultimap<String, String> SIMILAR =
-      ImmutableSetMultimap.<String, String>builder()
-          .put("name", "jobname")
-          .put("type", "kind")
-          .put("taskRoles", "tasks")
-          .putAll("instances", "count", "tasknumber")
-          .putAll("resourcePerInstance", "limits", "requests")
-          .putAll("commands", "cmd", "run", "args", "entrypoint")
-          .put("cpu", "cpunumber")
-          .put("gpu", "gpunumber")
-          .put("ports", "portlist")
-          .put("minFailedInstances", "minfailedtaskcount")
-          .put("minSucceededInstances", "minsucceededtaskcount")
-          .putAll("taskRetryCount", "retries", "retrycount", "maxretries", "backofflimit")
-          .putAll("jobRetryCount", "retries", "retrycount", "maxretries", "backofflimit")
-          .put("require", "dependson")
-          .build()
-          .inverse();
+  private static final ImmutableSetMultimap<String, String> SIMILAR = keys("similar-words.txt");
 
   private OtherWords() {}
+
+  /** Keys of the protocol by words, of a table that has the words by keys. */
+  private static ImmutableSetMultimap<String, String> keys(String table) {
+    ImmutableSetMultimap.Builder<String, String> keys = ImmutableSetMultimap.builder();
+    TextTable.read(OtherWords.class, table)
+        .forEach((key, all) -> Splitter.on(' ').split(all).forEach(word -> keys.put(word, key)));
+    return keys.build();
+  }
 
   /**
    * The key that corresponds to another system's key.

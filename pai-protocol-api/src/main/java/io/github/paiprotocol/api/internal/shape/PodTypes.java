@@ -3,18 +3,14 @@ package io.github.paiprotocol.api.internal.shape;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.CharMatcher;
-import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Quantities;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.api.model.Value;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,7 +76,7 @@ public final class PodTypes {
   private static Map<String, Map<String, String>> read() {
     Map<String, Map<String, String>> types = new LinkedHashMap<>();
     Map<String, String> fields = new LinkedHashMap<>();
-    for (String line : Splitter.on('\n').omitEmptyStrings().split(text())) {
+    for (String line : TextTable.lines(PodTypes.class, "pod-types.txt")) {
       if (line.startsWith(" ")) {
         int space = line.indexOf(' ', 1);
         fields.put(line.substring(1, space), line.substring(space + 1));
@@ -90,17 +86,6 @@ public final class PodTypes {
       }
     }
     return types;
-  }
-
-  /**
-   * Not through Guava: on the module path a resource is found by a class of its own module only.
-   */
-  private static String text() {
-    try (InputStream in = requireNonNull(PodTypes.class.getResourceAsStream("pod-types.txt"))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** The keys of a type. */

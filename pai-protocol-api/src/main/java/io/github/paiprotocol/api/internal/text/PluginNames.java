@@ -1,7 +1,10 @@
 package io.github.paiprotocol.api.internal.text;
 
+import static com.google.common.collect.ImmutableMap.toImmutableMap;
+
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -47,32 +50,23 @@ public final class PluginNames {
   public static final Set<String> ALL =
       ImmutableSet.<String>builder().add(CMD, SSH, GIT, TENSORBOARD).addAll(STORAGES).build();
 
-  /** The meanings of their parameters by name, by the short name of the plugin. */
-  public static final ImmutableMap<String, ImmutableMap<String, String>> PARAMETERS =
-      ImmutableMap.of(
-          SSH,
-          ImmutableMap.of(
-              "jobssh", "Whether the tasks of the job log in to each other; false by default.",
-              "userssh", "Whose key is admitted: `{type: custom, value: KEY}`, or a known one.",
-              "publicKeys", "Further public keys that are admitted.",
-              "sshbarrier", "Whether a task waits until all others can be reached.",
-              "sshbarrierTimeout", "How many minutes it waits; 30 by default."),
-          GIT,
-          ImmutableMap.of(
-              "repo_uri", "The address of the repository; required.",
-              "clone_dir", "The folder, `$PAI_BASE_DIR/code` by default.",
-              "options", "Options of `git clone`.",
-              "branch", "The branch that is checked out; or name a `commit`.",
-              "commit", "The commit that is checked out; or name a `branch`.",
-              "retryTimeout", "For how many minutes it tries again; 30 by default."),
-          TENSORBOARD,
-          ImmutableMap.of(
-              "port", "The port it listens on; required.",
-              "logdir", "Folders with logs by name; required."),
-          TEAMWISE_STORAGE,
-          ImmutableMap.of("storageConfigNames", "The storages that are mounted."));
+  private static final ImmutableMap<String, String> PARAMETERS =
+      TextTable.read(PluginNames.class, "plugin-parameters.txt");
 
   private PluginNames() {}
+
+  /**
+   * The parameters of a plugin that are known.
+   *
+   * @param name its long or short name
+   * @return their meanings by name; none for a plugin that is not known
+   */
+  public static Map<String, String> parameters(String name) {
+    String prefix = shortName(name) + ".";
+    return PARAMETERS.entrySet().stream()
+        .filter(row -> row.getKey().startsWith(prefix))
+        .collect(toImmutableMap(r -> r.getKey().substring(prefix.length()), Map.Entry::getValue));
+  }
 
   /**
    * The short name of a plugin.

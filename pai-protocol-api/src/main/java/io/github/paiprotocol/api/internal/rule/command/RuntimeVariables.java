@@ -2,14 +2,15 @@ package io.github.paiprotocol.api.internal.rule.command;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
-import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.NodeVariables;
 import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,55 +35,10 @@ public final class RuntimeVariables implements KnownVariables {
   static final String PREFIX = "PAI_";
 
   private static final ImmutableMap<String, String> FIXED =
-      table(
-          """
-          PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX the index of this task in its task role, from 0
-          PAI_CURRENT_TASK_ROLE_NAME the name of this task's role
-          PAI_TASK_INDEX the index of this task in its task role, from 0
-          PAI_TASK_ROLE_INSTANCES all tasks, as `role:index` joined by commas
-          PAI_TASK_ROLE_LIST the names of the task roles, joined by commas
-          PAI_TASK_ROLE_COUNT the number of task roles
-          PAI_JOB_NAME the name of the job with its user: `user~job`
-          PAI_FRAMEWORK_NAME the name of the job with its user: `user~job`
-          PAI_USER_NAME the user who submitted the job
-          PAI_USERNAME older name of `PAI_USER_NAME`
-          PAI_VIRTUAL_CLUSTER the virtual cluster of the job
-          PAI_DEFAULT_FS_URI empty; kept for older jobs
-          PAI_TASKS_NUM older name of `PAI_JOB_TASK_COUNT`
-          PAI_TASK_ROLES_NUM older name of `PAI_TASK_ROLE_COUNT`
-          PAI_JOB_TASK_COUNT the number of tasks of all task roles
-          PAI_JOB_TASK_ROLE_COUNT older name of `PAI_TASK_ROLE_COUNT`
-          PAI_JOB_TASK_ROLE_LIST older name of `PAI_TASK_ROLE_LIST`
-          PAI_CURRENT_CONTAINER_IP the address of this task
-          PAI_CURRENT_CONTAINER_PORT the first `http` port of this task
-          PAI_CONTAINER_HOST_IP the address of this task
-          PAI_CONTAINER_HOST_PORT the first `http` port of this task
-          PAI_CONTAINER_HOST_PORT_LIST the ports of this task, as `label:port,port;`
-          PAI_CONTAINER_SSH_PORT the `ssh` port of this task
-          PAI_WORK_DIR the directory in which every script starts
-          PAI_BASE_DIR the directory that holds those of the runtime
-          PAI_STATE_DIR the directory with scripts and exports of this run
-          PAI_SCRIPT_DIR the directory with the scripts and files of the runtime
-          PAI_CONFIG_DIR the directory with the configuration of the runtime
-          PAI_INIT_DIR the directory with the plugins of the init container
-          PAI_RUNTIME_DIR the directory that the init container leaves to the task
-          PAI_SCRIPTS_ONCE `1` when scripts are removed once bash has opened them
-          PAI_BARRIER_FILE the file with the addresses of all tasks
-          PAI_TERMINATION_MESSAGE_PATH where the termination message goes
-          PAI_STEP_ID identifies the processes of this step
-          PAI_SSH_CONFIG the file by which `ssh ROLE-INDEX` reaches a task
-          PAI_TF_CLUSTER the tasks as `cluster` in `TF_CONFIG` has them
-          PAI_SANDBOX_HOSTS the file with the names of tasks that run in a sandbox
-          """);
+      TextTable.read(RuntimeVariables.class, "runtime-variables.txt");
 
   static final ImmutableMap<String, String> OF_DIJOBS =
-      table(
-          """
-          DI_JOB_ID the namespace and the name of the job: `namespace/job`
-          DI_SERVER_URL the server of DI-engine
-          DI_RANK the rank of this pod, counted over all tasks
-          DI_NODES the hosts of all pods in the order of ranks, joined by commas
-          """);
+      TextTable.read(RuntimeVariables.class, "dijob-variables.txt");
 
   /** What a name holds between its start and its end. */
   public enum Part {
@@ -105,6 +61,13 @@ public final class RuntimeVariables implements KnownVariables {
    * @param meaning what their values are
    */
   public record Family(String start, Part part, String end, String meaning) {
+    private static Family of(String name, String meaning) {
+      int from = name.indexOf('{');
+      int to = name.indexOf('}');
+      Part part = Part.valueOf(name.substring(from + 1, to));
+      return new Family(name.substring(0, from), part, name.substring(to + 1), meaning);
+    }
+
     /** What a name holds between start and end; empty for a name of another kind. */
     public Optional<String> inner(String name) {
       int length = name.length() - start.length() - end.length();
@@ -117,34 +80,10 @@ public final class RuntimeVariables implements KnownVariables {
 
   /** The first that fits a name is the one it is of. */
   public static final ImmutableList<Family> FAMILIES =
-      ImmutableList.of(
-          new Family(
-              "PAI_TASK_ROLE_TASK_COUNT_", Part.ROLE, "", "the number of tasks of a task role"),
-          new Family(
-              "PAI_RESOURCE_",
-              Part.ROLE,
-              "",
-              "what one task takes: GPUs, CPUs, MB of memory and of shared memory"),
-          new Family(
-              "PAI_MIN_FAILED_TASK_COUNT_",
-              Part.ROLE,
-              "",
-              "how many failed tasks end the job; -1 for never"),
-          new Family(
-              "PAI_MIN_SUCCEEDED_TASK_COUNT_",
-              Part.ROLE,
-              "",
-              "how many succeeded tasks end the job; -1 for never"),
-          new Family(
-              "PAI_TASK_ROLE_",
-              Part.ROLE,
-              "_HOST_LIST",
-              "the tasks of a task role, as `address:port` joined by commas"),
-          new Family(
-              "PAI_CONTAINER_HOST_", Part.LABEL, "_PORT_LIST", "the ports of this task by a label"),
-          new Family("PAI_HOST_IP_", Part.TASK, "", "the address of a task"),
-          new Family("PAI_PORT_LIST_", Part.PORT, "", "the ports of a task by a label"),
-          new Family(PREFIX, Part.PORT, "_PORT", "the ports of a task by a label"));
+      ImmutableList.copyOf(
+          Maps.transformEntries(
+                  TextTable.read(RuntimeVariables.class, "variable-families.txt"), Family::of)
+              .values());
 
   /** What is made for a use of its own. */
   private static final List<String> OTHERS =
@@ -157,14 +96,6 @@ public final class RuntimeVariables implements KnownVariables {
   private final Set<String> names;
   private final int longest;
   private final Set<String> labels = new LinkedHashSet<>(List.of("ssh", "http"));
-
-  private static ImmutableMap<String, String> table(String lines) {
-    return ImmutableMap.copyOf(
-        Splitter.on('\n')
-            .omitEmptyStrings()
-            .withKeyValueSeparator(Splitter.on(' ').limit(2))
-            .split(lines));
-  }
 
   /**
    * Those of a job.

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.internal.rule.job;
 
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.FixRule;
@@ -22,7 +21,7 @@ final class PluginParameterNames {
 
   static void check(PluginEntry plugin, ProtocolPath parameters, DiagnosticCollector out) {
     String name = PluginNames.shortName(plugin.plugin());
-    Set<String> known = PluginNames.PARAMETERS.getOrDefault(name, ImmutableMap.of()).keySet();
+    Set<String> known = PluginNames.parameters(name).keySet();
     Set<String> given = plugin.parameters().keySet();
     List<String> absent = known.stream().filter(key -> !given.contains(key)).toList();
     for (String key : given) {

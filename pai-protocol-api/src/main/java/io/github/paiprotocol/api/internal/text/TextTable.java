@@ -1,0 +1,43 @@
+package io.github.paiprotocol.api.internal.text;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableMap;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Tables of our own that lie beside a class: on each line a word, a blank, and what it means. */
+public final class TextTable {
+  private TextTable() {}
+
+  /**
+   * The lines of a text beside a class of this module. Not through Guava: on the module path a
+   * resource is found by a class of its own module only.
+   *
+   * @param owner the class
+   * @param name the file
+   */
+  public static List<String> lines(Class<?> owner, String name) {
+    try (InputStream in = requireNonNull(owner.getResourceAsStream(name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * A table beside a class of this module.
+   *
+   * @param owner the class
+   * @param name the file
+   * @return meanings by words, in their order
+   */
+  public static ImmutableMap<String, String> read(Class<?> owner, String name) {
+    return lines(owner, name).stream()
+        .map(line -> line.split(" ", 2))
+        .collect(ImmutableMap.toImmutableMap(row -> row[0], row -> row[1]));
+  }
+}
