@@ -1,12 +1,13 @@
 package io.github.paiprotocol.api.validation;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import java.util.List;
-import java.util.Objects;
 
 /** A text before and after it was fixed by a {@link TextFixer}. Immutable and thread-safe. */
 public final class FixedText {
@@ -25,8 +26,7 @@ public final class FixedText {
   public record Applied(Diagnostic diagnostic, Fix fix) {
     /** Refuses null. */
     public Applied {
-      Objects.requireNonNull(diagnostic, "diagnostic");
-      Objects.requireNonNull(fix, "fix");
+      requireNonNulls(diagnostic, fix);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Fix;
@@ -9,7 +11,6 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -68,8 +69,7 @@ public final class TextFixer {
    * @return the fixer
    */
   public static TextFixer of(ProtocolReader reader, ProtocolValidator validator) {
-    Objects.requireNonNull(reader, "reader");
-    Objects.requireNonNull(validator, "validator");
+    requireNonNulls(reader, validator);
     return new TextFixer(reader, validator, false);
   }
 

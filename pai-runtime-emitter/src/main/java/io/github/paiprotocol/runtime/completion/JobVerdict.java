@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.completion;
 
-import java.util.Objects;
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.util.Optional;
 
 /**
@@ -17,9 +18,7 @@ import java.util.Optional;
 public record JobVerdict(Outcome outcome, Rule rule, Optional<String> role, int count) {
   /** Refuses null. */
   public JobVerdict {
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(rule, "rule");
-    Objects.requireNonNull(role, "role");
+    requireNonNulls(outcome, rule, role);
   }
 
   /** How a job went. */

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.exit;
 
-import java.util.Objects;
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -24,11 +25,7 @@ public record FailureEvidence(
     Optional<PodStatus> pod) {
   /** Refuses null. */
   public FailureEvidence {
-    Objects.requireNonNull(exitCode, "exitCode");
-    Objects.requireNonNull(userLog, "userLog");
-    Objects.requireNonNull(platformLog, "platformLog");
-    Objects.requireNonNull(doubleEccError, "doubleEccError");
-    Objects.requireNonNull(pod, "pod");
+    requireNonNulls(exitCode, userLog, platformLog, doubleEccError, pod);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.runtime.placement;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
@@ -8,7 +10,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -25,8 +26,7 @@ record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tasks) {
    * @throws IllegalArgumentException when two tasks have one index, or a task is another role's
    */
   RolePlacement {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(ports, "ports");
+    requireNonNulls(name, ports);
     tasks = ImmutableList.sortedCopyOf(Comparator.comparingInt(TaskPlacement::index), tasks);
     Set<Integer> indexes = new HashSet<>();
     for (TaskPlacement task : tasks) {

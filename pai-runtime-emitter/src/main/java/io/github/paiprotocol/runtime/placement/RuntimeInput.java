@@ -1,7 +1,8 @@
 package io.github.paiprotocol.runtime.placement;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.model.Secrets;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -28,9 +29,7 @@ public record RuntimeInput(
     boolean addressesAtStart) {
   /** Refuses null. */
   public RuntimeInput {
-    Objects.requireNonNull(user, "user");
-    Objects.requireNonNull(userExtension, "userExtension");
-    Objects.requireNonNull(placement, "placement");
+    requireNonNulls(user, userExtension, placement);
   }
 
   /**

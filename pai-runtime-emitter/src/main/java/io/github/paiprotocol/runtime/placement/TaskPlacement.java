@@ -1,5 +1,7 @@
 package io.github.paiprotocol.runtime.placement;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
@@ -7,7 +9,6 @@ import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -34,8 +35,7 @@ public record TaskPlacement(
    * @throws IllegalArgumentException when the index is out of its range, or the address is none
    */
   public TaskPlacement {
-    Objects.requireNonNull(role, "role");
-    Objects.requireNonNull(podUid, "podUid");
+    requireNonNulls(role, podUid);
     ports = ImmutableMap.copyOf(Maps.transformValues(ports, ImmutableList::copyOf));
     if (index < 0 || index >= TaskRole.MAX_INSTANCES) {
       throw new IllegalArgumentException("not the index of a task: " + index);

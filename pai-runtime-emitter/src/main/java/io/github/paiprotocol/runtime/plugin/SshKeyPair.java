@@ -1,5 +1,7 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
@@ -12,7 +14,6 @@ import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -27,8 +28,7 @@ public record SshKeyPair(Secret key, Optional<String> publicKey) {
 
   /** Refuses null. */
   public SshKeyPair {
-    Objects.requireNonNull(key, "key");
-    Objects.requireNonNull(publicKey, "publicKey");
+    requireNonNulls(key, publicKey);
   }
 
   /**
@@ -79,8 +79,7 @@ public record SshKeyPair(Secret key, Optional<String> publicKey) {
    *     together
    */
   public static boolean isMissing(RuntimePlugin plugin, PluginUse use) {
-    Objects.requireNonNull(plugin, "plugin");
-    Objects.requireNonNull(use, "use");
+    requireNonNulls(plugin, use);
     return plugin instanceof SshPlugin
         && Parameters.of(use).flag(SshPlugin.JOB_SSH)
         && use.job().job().extras().isGang()

@@ -1,8 +1,9 @@
 package io.github.paiprotocol.runtime.script;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.model.FailurePolicy;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The commands of one callback or plugin phase, run as one script in a shell of its own.
@@ -16,9 +17,7 @@ public record CallbackScript(
     String name, FailurePolicy policy, String script, boolean confidential) {
   /** Refuses null. */
   public CallbackScript {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(script, "script");
+    requireNonNulls(name, policy, script);
   }
 
   /**

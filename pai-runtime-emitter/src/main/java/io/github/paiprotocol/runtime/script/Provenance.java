@@ -1,10 +1,11 @@
 package io.github.paiprotocol.runtime.script;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,10 +25,7 @@ import java.util.Optional;
 public record Provenance(Kind kind, String name, Place place, Optional<Component> component) {
   /** Refuses null. */
   public Provenance {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(component, "component");
+    requireNonNulls(kind, name, place, component);
   }
 
   /** What a piece can come from. */
@@ -60,11 +58,7 @@ public record Provenance(Kind kind, String name, Place place, Optional<Component
       String name, String source, String address, Optional<String> digest, ProtocolPath path) {
     /** Refuses null. */
     public Component {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(source, "source");
-      Objects.requireNonNull(address, "address");
-      Objects.requireNonNull(digest, "digest");
-      Objects.requireNonNull(path, "path");
+      requireNonNulls(name, source, address, digest, path);
     }
   }
 

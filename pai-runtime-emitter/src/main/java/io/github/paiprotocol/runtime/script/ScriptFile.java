@@ -1,7 +1,8 @@
 package io.github.paiprotocol.runtime.script;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
 /**
  * One file of a task's script set.
@@ -13,8 +14,7 @@ import java.util.Objects;
 public record ScriptFile(String name, String content, boolean confidential) {
   /** Refuses null. */
   public ScriptFile {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(content, "content");
+    requireNonNulls(name, content);
   }
 
   /**

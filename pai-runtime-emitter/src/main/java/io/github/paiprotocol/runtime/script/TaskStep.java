@@ -1,9 +1,10 @@
 package io.github.paiprotocol.runtime.script;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -32,12 +33,7 @@ public record TaskStep(
     boolean written) {
   /** Refuses null. */
   public TaskStep {
-    Objects.requireNonNull(event, "event");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(plugin, "plugin");
-    Objects.requireNonNull(path, "path");
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(script, "script");
+    requireNonNulls(event, name, plugin, path, policy, script);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.runtime.workload;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
@@ -47,9 +49,7 @@ public record Workload(
   public Workload {
     Objects.requireNonNull(name, "name");
     groups = ImmutableMap.copyOf(groups);
-    Objects.requireNonNull(priority, "priority");
-    Objects.requireNonNull(scripts, "scripts");
-    Objects.requireNonNull(dijob, "dijob");
+    requireNonNulls(priority, scripts, dijob);
   }
 
   /**

@@ -1,9 +1,10 @@
 package io.github.paiprotocol.runtime.local.internal;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.base.Splitter;
 import com.google.re2j.Pattern;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -21,10 +22,7 @@ public record TraceEntry(String phase, String name, String policy, OptionalInt e
 
   /** Refuses null. */
   public TraceEntry {
-    Objects.requireNonNull(phase, "phase");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(policy, "policy");
-    Objects.requireNonNull(exitCode, "exitCode");
+    requireNonNulls(phase, name, policy, exitCode);
   }
 
   /**

@@ -4,7 +4,6 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Maps;
 import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
@@ -80,10 +79,9 @@ public final class RuntimeVariables implements KnownVariables {
 
   /** The first that fits a name is the one it is of. */
   public static final ImmutableList<Family> FAMILIES =
-      ImmutableList.copyOf(
-          Maps.transformEntries(
-                  TextTable.read(RuntimeVariables.class, "variable-families.txt"), Family::of)
-              .values());
+      TextTable.read(RuntimeVariables.class, "variable-families.txt").entrySet().stream()
+          .map(row -> Family.of(row.getKey(), row.getValue()))
+          .collect(ImmutableList.toImmutableList());
 
   /** What is made for a use of its own. */
   private static final List<String> OTHERS =
