@@ -44,7 +44,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @param source the source, ready to be asked
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder addSource(PrerequisiteSource source) {
+  public PrerequisiteResolver.Builder addSource(PrerequisiteSource source) {
     PrerequisiteSource added = Objects.requireNonNull(source, "source");
     sources.add(given -> added);
     return self();
@@ -57,7 +57,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @param more further folders files may be read from
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder files(Path root, Path... more) {
+  public PrerequisiteResolver.Builder files(Path root, Path... more) {
     Path[] others = ImmutableList.copyOf(more).toArray(new Path[0]);
     return addSource(FileSource.under(Objects.requireNonNull(root, "root"), others));
   }
@@ -67,7 +67,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    *
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder web() {
+  public PrerequisiteResolver.Builder web() {
     sources.add(given -> HttpSource.of(given));
     return self();
   }
@@ -80,7 +80,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @return this builder
    * @throws IllegalArgumentException when the address is not a web address
    */
-  public final PrerequisiteResolver.Builder marketplace(String base) {
+  public PrerequisiteResolver.Builder marketplace(String base) {
     Objects.requireNonNull(base, "base");
     sources.add(given -> MarketplaceSource.of(base, given));
     return self();
@@ -99,7 +99,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @throws IllegalArgumentException when a name has no provider or several, or when the settings
    *     lack something a source needs
    */
-  public final PrerequisiteResolver.Builder discoverSources(
+  public PrerequisiteResolver.Builder discoverSources(
       ClassLoader loader, SourceSettings given, String... names) {
     DiscoveredSources.find(
             Objects.requireNonNull(loader, "loader"),
@@ -116,7 +116,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @param given the policy
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder policy(AccessPolicy given) {
+  public PrerequisiteResolver.Builder policy(AccessPolicy given) {
     settings.policy(Objects.requireNonNull(given, "given"));
     return self();
   }
@@ -127,7 +127,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @param given the provider
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder credentials(CredentialProvider given) {
+  public PrerequisiteResolver.Builder credentials(CredentialProvider given) {
     settings.credentials(Objects.requireNonNull(given, "given"));
     return self();
   }
@@ -138,7 +138,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @param given decides which are trusted; host names are verified in any case
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder trust(SSLContext given) {
+  public PrerequisiteResolver.Builder trust(SSLContext given) {
     settings.trust(Objects.requireNonNull(given, "given"));
     return self();
   }
@@ -149,7 +149,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @param given finds those of a host name, none when the host is unknown
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder hosts(Function<String, List<InetAddress>> given) {
+  public PrerequisiteResolver.Builder hosts(Function<String, List<InetAddress>> given) {
     settings.hosts(Objects.requireNonNull(given, "given"));
     return self();
   }
@@ -160,7 +160,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @param given the settings
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder http(HttpSettings given) {
+  public PrerequisiteResolver.Builder http(HttpSettings given) {
     settings.http(Objects.requireNonNull(given, "given"));
     return self();
   }
@@ -173,7 +173,7 @@ abstract sealed class SourceOptions permits PrerequisiteResolver.Builder {
    * @param pause waits
    * @return this builder
    */
-  public final PrerequisiteResolver.Builder clock(LongSupplier nanoTime, Consumer<Duration> pause) {
+  public PrerequisiteResolver.Builder clock(LongSupplier nanoTime, Consumer<Duration> pause) {
     settings.nanoTime(nanoTime).pause(pause);
     return self();
   }

@@ -37,7 +37,9 @@ public final class TextTable {
    */
   public static ImmutableMap<String, String> read(Class<?> owner, String name) {
     return lines(owner, name).stream()
-        .map(line -> line.split(" ", 2))
-        .collect(ImmutableMap.toImmutableMap(row -> row[0], row -> row[1]));
+        .collect(
+            ImmutableMap.toImmutableMap(
+                line -> line.substring(0, line.indexOf(' ')),
+                line -> line.substring(line.indexOf(' ') + 1)));
   }
 }
