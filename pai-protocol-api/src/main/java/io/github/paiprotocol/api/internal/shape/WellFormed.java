@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Finds what has no form in any text: a NUL, half of a surrogate pair, or lists and maps that are
@@ -45,33 +46,23 @@ public final class WellFormed {
     return check.problems.sorted();
   }
 
-  private WellFormed visit(Value value, ProtocolPath path, int depth) {
+  private void visit(Value value, ProtocolPath path, int depth) {
     boolean holdsOthers = value instanceof Value.Sequence || value instanceof Value.Mapping;
     if (depth > GREATEST_DEPTH && holdsOthers) {
       problems.report(tooDeep(path));
-      return this;
+    } else if (value instanceof Value.Scalar scalar) {
+      visit(scalar.text(), Place::value, path);
+    } else if (value instanceof Value.Sequence list) {
+      for (int i = 0; i < list.items().size(); i++) {
+        visit(list.items().get(i), path.child(i), depth + 1);
+      }
+    } else if (value instanceof Value.Mapping map) {
+      for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+        ProtocolPath child = path.child(entry.getKey());
+        visit(entry.getKey(), Place::key, child);
+        visit(entry.getValue(), child, depth + 1);
+      }
     }
-    return value.match(
-        scalar -> visit(scalar.text(), Place.value(path)),
-        () -> this,
-        list -> visit(list.items(), path, depth + 1),
-        map -> visit(map.entries(), path, depth + 1));
-  }
-
-  private WellFormed visit(List<Value> items, ProtocolPath path, int depth) {
-    for (int i = 0; i < items.size(); i++) {
-      visit(items.get(i), path.child(i), depth);
-    }
-    return this;
-  }
-
-  private WellFormed visit(Map<String, Value> entries, ProtocolPath path, int depth) {
-    for (Map.Entry<String, Value> entry : entries.entrySet()) {
-      ProtocolPath child = path.child(entry.getKey());
-      visit(entry.getKey(), Place.key(child));
-      visit(entry.getValue(), child, depth);
-    }
-    return this;
   }
 
   private static Diagnostic tooDeep(ProtocolPath path) {
@@ -83,7 +74,11 @@ public final class WellFormed {
         .withHint("flatten the value");
   }
 
-  private WellFormed visit(String text, Place place) {
+  private void visit(String text, Function<ProtocolPath, Place> part, ProtocolPath path) {
+    if (isText(text)) {
+      return;
+    }
+    Place place = part.apply(path);
     if (text.indexOf('\0') >= 0) {
       problems.report(
           Diagnostic.error(
@@ -100,7 +95,6 @@ public final class WellFormed {
                   "the string holds half of a surrogate pair, which is no character")
               .withHint("remove it, or add its other half"));
     }
-    return this;
   }
 
   /**
