@@ -1,8 +1,8 @@
 package io.github.paiprotocol.api.internal.text;
 
-import com.google.common.collect.MinMaxPriorityQueue;
 import java.util.Comparator;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -17,8 +17,8 @@ public final class BoundedCollector<T> {
       Comparator.<Entry<?>>comparingInt(Entry::position).thenComparingLong(Entry::order);
 
   private final int limit;
-  private final MinMaxPriorityQueue<Entry<T>> firstErrors;
-  private final MinMaxPriorityQueue<Entry<T>> firstWarnings;
+  private final TreeSet<Entry<T>> firstErrors = new TreeSet<>(ORDER);
+  private final TreeSet<Entry<T>> firstWarnings = new TreeSet<>(ORDER);
   private long added;
   private long errors;
   private long warnings;
@@ -36,8 +36,6 @@ public final class BoundedCollector<T> {
       throw new IllegalArgumentException("at least one diagnostic is kept, not " + limit);
     }
     this.limit = limit;
-    this.firstErrors = MinMaxPriorityQueue.orderedBy(ORDER).maximumSize(limit).create();
-    this.firstWarnings = MinMaxPriorityQueue.orderedBy(ORDER).maximumSize(limit).create();
   }
 
   /**
@@ -49,11 +47,13 @@ public final class BoundedCollector<T> {
    */
   public void add(boolean error, int position, Supplier<? extends T> value) {
     count(error ? 1 : 0, error ? 0 : 1);
-    MinMaxPriorityQueue<Entry<T>> kept = error ? firstErrors : firstWarnings;
+    TreeSet<Entry<T>> kept = error ? firstErrors : firstWarnings;
     int room = error ? limit : limit - firstErrors.size();
-    Entry<T> last = kept.peekLast();
-    if (room > 0 && (last == null || kept.size() < room || position < last.position())) {
+    if (room > 0 && (kept.size() < room || position < kept.last().position())) {
       kept.add(new Entry<>(value.get(), position, added++));
+    }
+    if (kept.size() > limit) {
+      kept.pollLast();
     }
   }
 
@@ -95,8 +95,7 @@ public final class BoundedCollector<T> {
     if (added == 0) {
       return List.of();
     }
-    Stream<Entry<T>> others =
-        firstWarnings.stream().sorted(ORDER).limit(limit - firstErrors.size());
+    Stream<Entry<T>> others = firstWarnings.stream().limit(limit - firstErrors.size());
     return Stream.concat(firstErrors.stream(), others).sorted(ORDER).map(Entry::value).toList();
   }
 }
