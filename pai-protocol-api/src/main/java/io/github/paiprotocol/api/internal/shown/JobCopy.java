@@ -175,6 +175,8 @@ public final class JobCopy {
 
   private Value copy(ProtocolPath path, Value.Mapping map, boolean confidential) {
     boolean image = map.text("type").filter(Prerequisite.DOCKER_IMAGE::equals).isPresent();
+    boolean login = path.key().filter(AUTH::equals).isPresent();
+    boolean ofUser = !confidential && isOfUser(path);
     Map<String, Value> entries = new LinkedHashMap<>();
     map.entries()
         .forEach(
@@ -183,7 +185,7 @@ public final class JobCopy {
               boolean hidden =
                   confidential
                       || child.equals(SECRETS)
-                      || (isOfUser(path) && isConfidential(path, key, entry));
+                      || (ofUser && (login ? !PUBLIC_IN_AUTH.contains(key) : isNamed(key, entry)));
               String name = key(child, key, entry, confidential);
               Value copy =
                   key.equals("uri") && entry instanceof Value.Text uri && !confidential
@@ -236,11 +238,9 @@ public final class JobCopy {
     return path.parent().filter(SECRETS::equals).isPresent();
   }
 
-  private static boolean isConfidential(ProtocolPath parent, String key, Value entry) {
-    boolean login = parent.key().filter(AUTH::equals).isPresent();
-    return login
-        ? !PUBLIC_IN_AUTH.contains(key)
-        : Guard.isConfidentialName(key) && !(key.equals(AUTH) && entry instanceof Value.Mapping);
+  /** Whether a key names something confidential. */
+  private static boolean isNamed(String key, Value entry) {
+    return Guard.isConfidentialName(key) && !(key.equals(AUTH) && entry instanceof Value.Mapping);
   }
 
   /** Whether the keys at a path are the user's or a plugin's, and no names of roles. */
