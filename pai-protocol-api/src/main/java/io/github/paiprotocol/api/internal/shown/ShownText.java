@@ -215,9 +215,10 @@ public final class ShownText {
       from = hidden.nextSetBit(to);
     }
     parts.get().closed.forEach(each -> closed.add(each.text()));
-    for (WrittenNode.Scalar each : parts.get().open) {
-      open.add(AddressMasks.masked(each.text(), LoginParts.inShown(each.text())));
-    }
+    parts.get().open.stream()
+        .map(WrittenNode.Scalar::text)
+        .distinct()
+        .forEach(each -> open.add(AddressMasks.masked(each, LoginParts.inShown(each))));
     if (roots().isEmpty()) {
       for (int from = hidden.nextClearBit(0); from < text.length(); ) {
         int to = hidden.nextSetBit(from);
