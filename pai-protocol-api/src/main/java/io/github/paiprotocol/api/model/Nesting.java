@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.model;
 
-import java.util.Collection;
+import com.google.common.collect.ImmutableList;
 import java.util.Map;
 
 /** Works on nested values with few calls per level, so that the deepest fit the smallest stack. */
@@ -19,10 +19,11 @@ final class Nesting {
   record Extent(int depth, int size) {}
 
   /** How far a list or map of values reaches. */
-  static Extent around(Collection<Value> values) {
+  static Extent around(ImmutableList<Value> values) {
     int depth = 0;
     long size = 1;
-    for (Value value : values) {
+    for (int i = 0; i < values.size(); i++) {
+      Value value = values.get(i);
       depth = Math.max(depth, of(value));
       size += sizeOf(value);
     }

@@ -206,7 +206,7 @@ public sealed interface Value {
      */
     public Mapping(Map<String, Value> entries) {
       this.entries = ImmutableMap.copyOf(entries);
-      Nesting.Extent extent = Nesting.around(this.entries.values());
+      Nesting.Extent extent = Nesting.around(this.entries.values().asList());
       this.depth = extent.depth();
       this.size = extent.size();
       this.hash = Nesting.isHashed(depth) ? this.entries.hashCode() : 0;
