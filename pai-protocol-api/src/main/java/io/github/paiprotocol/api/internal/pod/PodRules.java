@@ -300,9 +300,10 @@ public final class PodRules {
 
   private void named(
       Value.Mapping map, ProtocolPath path, String key, Predicate<String> rule, String what) {
-    map.text(key)
-        .filter(rule.negate())
-        .ifPresent(text -> illegal(Place.value(path.child(key)), text, what));
+    String text = map.text(key).orElse(null);
+    if (text != null && !rule.test(text)) {
+      illegal(Place.value(path.child(key)), text, what);
+    }
   }
 
   private void labels(Value.Mapping labels, ProtocolPath at) {
