@@ -2,17 +2,18 @@ package io.github.paiprotocol.k8s.internal.env;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
+import com.google.common.base.CharMatcher;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * Variables that many containers have in common: made and checked once. Callers that ask a
@@ -22,8 +23,12 @@ public final class EnvSegment {
   private static final SerializedString NAME = new SerializedString("name");
   private static final SerializedString VALUE = new SerializedString("value");
 
+  /** What no generator of JSON escapes. */
+  private static final CharMatcher PLAIN =
+      CharMatcher.inRange(' ', '~').and(CharMatcher.noneOf("\"\\")).precomputed();
+
   private final ImmutableMap<String, String> values;
-  private final Supplier<List<SerializedString>> texts = Suppliers.memoize(this::texts);
+  private final Supplier<List<Object>> texts = Suppliers.memoize(this::texts);
   private volatile long bytes = -1;
 
   /**
@@ -63,7 +68,7 @@ public final class EnvSegment {
    * @throws IOException when it takes no more
    */
   public void write(JsonGenerator out) throws IOException {
-    Iterator<SerializedString> each = texts.get().iterator();
+    Iterator<Object> each = texts.get().iterator();
     while (each.hasNext()) {
       out.writeStartObject();
       out.writeFieldName(NAME);
@@ -74,21 +79,23 @@ public final class EnvSegment {
     }
   }
 
-  /** Which other characters are escaped depends on the generator. */
-  private static void write(SerializedString text, JsonGenerator out) throws IOException {
-    if (text.asQuotedUTF8().length == text.charLength()) {
-      out.writeString(text);
+  private static void write(Object text, JsonGenerator out) throws IOException {
+    if (text instanceof SerializedString bytes) {
+      out.writeString(bytes);
     } else {
-      out.writeString(text.getValue());
+      out.writeString((String) text);
     }
   }
 
-  /** Names and values in turn. */
-  private List<SerializedString> texts() {
-    return values.entrySet().stream()
-        .flatMap(each -> Stream.of(each.getKey(), each.getValue()))
-        .map(SerializedString::new)
-        .toList();
+  /** Names and values in turn, plain ones as their bytes. */
+  private List<Object> texts() {
+    List<Object> texts = new ArrayList<>();
+    for (Map.Entry<String, String> variable : values.entrySet()) {
+      for (String text : List.of(variable.getKey(), variable.getValue())) {
+        texts.add(PLAIN.matchesAllOf(text) ? new SerializedString(text) : text);
+      }
+    }
+    return texts;
   }
 
   /**

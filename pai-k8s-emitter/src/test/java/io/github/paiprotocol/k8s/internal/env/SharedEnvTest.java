@@ -3,11 +3,19 @@ package io.github.paiprotocol.k8s.internal.env;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +70,38 @@ class SharedEnvTest {
     env.add(variable("V", "6"));
     env.set(1, variable("X", "7"));
     assertThat(env).extracting(EnvVar::getName).containsExactly("W", "X", "A", "B", "Y", "Z", "V");
+  }
+
+  @Test
+  void sharedVariablesAreWrittenAsOthersAre() throws IOException {
+    String value = "\"a\" \\ \u0007 \u007f \u00e9 \u2028 \ud83d\ude00";
+    EnvSegment any = new EnvSegment(ImmutableMap.of("A", "plain", "B", value), text -> text);
+    SharedEnv shared = new SharedEnv(List.of(variable("X", value)), any, List.of());
+    Container container = new Container();
+    container.setEnv(shared);
+    List<HasMetadata> pods = List.of(pod(container));
+
+    String json = json(pods);
+    String compact = KubernetesPrinter.compactJson(pods.get(0));
+    String indented = KubernetesPrinter.json(pods);
+    assertThat(shared.isShared()).isTrue();
+    container.setEnv(new ArrayList<>(shared));
+
+    assertThat(json).isEqualTo(json(pods)).doesNotContain("\u007f");
+    assertThat(compact).isEqualTo(KubernetesPrinter.compactJson(pods.get(0)));
+    assertThat(indented).isEqualTo(KubernetesPrinter.json(pods));
+  }
+
+  private static Pod pod(Container container) {
+    Pod pod = new PodBuilder().withNewSpec().endSpec().build();
+    pod.getSpec().setContainers(List.of(container));
+    return pod;
+  }
+
+  private static String json(List<HasMetadata> objects) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    KubernetesPrinter.writeJson(objects, out);
+    return out.toString(StandardCharsets.UTF_8);
   }
 
   @Test
