@@ -1,14 +1,15 @@
 package io.github.paiprotocol.cli;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine;
 
 /** Completion for shells that picocli makes no scripts for, from its model of the commands. */
 final class CompletionScripts {
@@ -67,28 +68,7 @@ final class CompletionScripts {
                   .forEach(spec -> cases.append(" \\\n      ").append(quoted(spec)));
               cases.append(" ;;\n");
             });
-    return """
-    #compdef pai
-    _pai() {
-      local -a commands=(
-    %s  )
-      if (( CURRENT == 2 )); then
-        _describe command commands
-        return
-      fi
-      shift words
-      (( CURRENT-- ))
-      case $words[1] in
-    %s  esac
-    }
-    if [[ $funcstack[1] == _pai ]]; then
-      _pai "$@"
-    else
-      (( $+functions[compdef] )) || { autoload -U compinit && compinit; }
-      compdef _pai pai
-    fi
-    """
-        .formatted(names, cases);
+    return TextTable.text(CompletionScripts.class, "completion.zsh").formatted(names, cases);
   }
 
   private static Stream<String> zshOption(OptionSpec option) {

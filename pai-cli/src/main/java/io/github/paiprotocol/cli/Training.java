@@ -1,9 +1,8 @@
 package io.github.paiprotocol.cli;
 
-import com.google.common.io.Resources;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.cli.output.Console;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -23,9 +22,8 @@ final class Training {
    * Runs the commands.
    *
    * @param args nothing
-   * @throws IOException when the command's jar is broken
    */
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) {
     String plain = text("job.yaml");
     for (String job : List.of(plain, plain.replace("gpu: 0", "gpus: 0"), text("dijob.yaml"))) {
       run(job, "validate", "-");
@@ -40,9 +38,8 @@ final class Training {
     run("", "--help");
   }
 
-  private static String text(String name) throws IOException {
-    return Resources.toString(
-        Resources.getResource(Training.class, "training/" + name), StandardCharsets.UTF_8);
+  private static String text(String name) {
+    return TextTable.text(Training.class, "training/" + name);
   }
 
   private static void run(String input, String... args) {

@@ -163,7 +163,7 @@ public record JobFixture(String name, String shows, String text, Map<String, Str
     return new JobFixture(name, shows, text, Maps.toMap(items, item -> text("items/" + item)));
   }
 
-  private static String text(String name) {
+  static String text(String name) {
     String resource = "fixtures/" + name + ".yaml";
     try {
       return Resources.toString(

@@ -56,21 +56,6 @@ public abstract class TargetContract {
   private static final String CANARY = "canary4711";
   private static final String NAMESPACE = "contract";
   private static final int THREADS = 8;
-  private static final String DIJOB =
-      """
-      apiVersion: diengine.opendilab.org/v2alpha1
-      kind: DIJob
-      metadata: {name: contract}
-      spec:
-        tasks:
-          - name: master
-            type: learner
-            template: {spec: {containers: [{name: di, image: ding, command: [ding]}]}}
-          - name: worker
-            type: collector
-            replicas: 2
-            template: {spec: {containers: [{name: di, image: ding, command: [ding]}]}}
-      """;
 
   /** For subclasses. */
   protected TargetContract() {}
@@ -125,7 +110,7 @@ public abstract class TargetContract {
    *     unless overridden
    */
   protected String dijob() {
-    return DIJOB;
+    return JobFixture.text("contract/dijob");
   }
 
   /** The objects of each kind of job. */

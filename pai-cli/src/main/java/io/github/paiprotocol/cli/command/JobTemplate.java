@@ -2,12 +2,11 @@ package io.github.paiprotocol.cli.command;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.io.Resources;
 import io.github.paiprotocol.api.internal.text.BlockYaml;
 import io.github.paiprotocol.api.internal.text.Escapes;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -60,7 +59,7 @@ public enum JobTemplate {
 
   /** What it makes, in a sentence: its first line says so. */
   public String about() {
-    String text = text();
+    String text = TextTable.text(JobTemplate.class, "init/" + this + ".yaml");
     return text.substring("# ".length(), text.indexOf('\n'));
   }
 
@@ -87,7 +86,7 @@ public enum JobTemplate {
             .put("name", scalar(choices.name()))
             .put("image", scalar(choices.image()))
             .buildOrThrow();
-    String text = text();
+    String text = TextTable.text(JobTemplate.class, "init/" + this + ".yaml");
     for (Map.Entry<String, String> each : values.entrySet()) {
       text = text.replace("{{" + each.getKey() + "}}", each.getValue());
     }
@@ -114,15 +113,5 @@ public enum JobTemplate {
       throw new UncheckedIOException("memory can be written", e);
     }
     return yaml.substring(0, yaml.length() - 1);
-  }
-
-  private String text() {
-    try {
-      return Resources.toString(
-          Resources.getResource(JobTemplate.class, "init/" + this + ".yaml"),
-          StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("the command's jar is broken", e);
-    }
   }
 }

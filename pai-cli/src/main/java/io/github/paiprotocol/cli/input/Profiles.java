@@ -1,13 +1,11 @@
 package io.github.paiprotocol.cli.input;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 
 /** Finds the profile of the cluster a job is rendered for. */
@@ -25,15 +23,10 @@ final class Profiles {
    */
   static ClusterProfile read(Optional<Path> file) throws IOException {
     if (file.isEmpty()) {
-      return ClusterProfileReader.standard().read(builtIn()).value();
+      return ClusterProfileReader.standard()
+          .read(SourceText.of(BUILT_IN, TextTable.text(Profiles.class, BUILT_IN)))
+          .value();
     }
     return Inputs.read(file.get(), ClusterProfileReader.standard()::read).value();
-  }
-
-  private static SourceText builtIn() throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(Profiles.class.getResourceAsStream(BUILT_IN), BUILT_IN)) {
-      return SourceText.of(BUILT_IN, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    }
   }
 }

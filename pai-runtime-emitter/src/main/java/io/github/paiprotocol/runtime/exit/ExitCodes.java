@@ -1,11 +1,8 @@
 package io.github.paiprotocol.runtime.exit;
 
-import com.google.common.io.Resources;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Stage;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -55,12 +52,7 @@ final class ExitCodes {
 
   /** A specification that is a resource of this module. */
   static ExitSpec read(String name) {
-    try {
-      String text =
-          Resources.toString(Resources.getResource(ExitCodes.class, name), StandardCharsets.UTF_8);
-      return ExitSpec.reader().read(SourceText.of(name, text)).value();
-    } catch (IOException e) {
-      throw new UncheckedIOException("a resource of this module", e);
-    }
+    SourceText text = SourceText.of(name, TextTable.text(ExitCodes.class, name));
+    return ExitSpec.reader().read(text).value();
   }
 }

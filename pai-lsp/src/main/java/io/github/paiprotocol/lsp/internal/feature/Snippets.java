@@ -1,9 +1,11 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.lsp.internal.text.EditedText;
 import io.github.paiprotocol.lsp.internal.text.Line;
 import java.util.List;
@@ -11,68 +13,22 @@ import java.util.Optional;
 
 /** Whole entries and items, with stops for what is to be written. */
 final class Snippets {
-  /** A text in the protocol's syntax of snippets. */
-  private record Snippet(String label, String body) {}
+  /** A text in the protocol's syntax of snippets, with where it fits. */
+  private record Snippet(String place, String label, String body) {
+    static Snippet of(String text) {
+      int colon = text.indexOf(": ");
+      int end = text.indexOf('\n');
+      return new Snippet(
+          text.substring(0, colon), text.substring(colon + 2, end), text.substring(end + 1));
+    }
+  }
 
-  private static final Snippet ROLE =
-      new Snippet(
-          "new task role",
-          """
-          ${1:worker}:
-            instances: ${2:1}
-            dockerImage: ${3:image}
-            resourcePerInstance: {cpu: ${4:4}, memoryMB: ${5:8192}, gpu: ${6:0}}
-            commands:
-              - ${0:echo hello}""");
-
-  private static final Snippet CALLBACK =
-      new Snippet(
-          "new callback",
-          """
-          event: ${1|taskStarts,taskSucceeds,taskFails,taskCompletes|}
-          commands:
-            - ${0:echo hello}""");
-
-  private static final ImmutableList<Snippet> PREREQUISITES =
-      ImmutableList.of(
-          new Snippet(
-              "new image",
-              """
-              name: ${1:image}
-              type: dockerimage
-              uri: ${0:python:3.11}"""),
-          new Snippet(
-              "new prerequisite with callbacks",
-              """
-              name: ${1:prepare}
-              plugin: cmd
-              callbacks:
-                - event: ${2|taskStarts,taskSucceeds,taskFails,taskCompletes|}
-                  commands:
-                    - ${0:echo hello}"""),
-          new Snippet(
-              "new git repository",
-              """
-              name: ${1:code}
-              plugin: git
-              repo_uri: ${0:https://github.com/owner/repository}"""));
-
-  private static final ImmutableList<Snippet> PLUGINS =
-      ImmutableList.of(
-          new Snippet(
-              "new ssh plugin",
-              """
-              plugin: ssh
-              parameters:
-                jobssh: ${0:true}"""),
-          new Snippet(
-              "new tensorboard plugin",
-              """
-              plugin: tensorboard
-              parameters:
-                port: ${1:6006}
-                logdir:
-                  ${2:logs}: ${0:/mnt/logs}"""));
+  private static final Splitter HEADERS = Splitter.on("# ").trimResults().omitEmptyStrings();
+  private static final ImmutableList<Snippet> ALL =
+      HEADERS
+          .splitToStream(TextTable.text(Snippets.class, "snippets.yaml"))
+          .map(Snippet::of)
+          .collect(ImmutableList.toImmutableList());
 
   private Snippets() {}
 
@@ -91,19 +47,20 @@ final class Snippets {
   }
 
   private static List<Snippet> fitting(CompletionContext context) {
-    ProtocolPath path = context.jobPath();
-    if (context.cursor().mode() == Cursor.Mode.KEY) {
-      return path.equals(JobPaths.ROLES) ? ImmutableList.of(ROLE) : ImmutableList.of();
+    String place = place(context.cursor().mode(), context.jobPath());
+    return ALL.stream().filter(each -> each.place().equals(place)).toList();
+  }
+
+  private static String place(Cursor.Mode mode, ProtocolPath path) {
+    if (mode == Cursor.Mode.KEY && path.equals(JobPaths.ROLES)) {
+      return "role";
     }
-    Optional<ProtocolPath> list = path.parent();
-    if (context.cursor().mode() != Cursor.Mode.ITEM || list.isEmpty()) {
-      return ImmutableList.of();
+    Optional<ProtocolPath> list = mode == Cursor.Mode.ITEM ? path.parent() : Optional.empty();
+    if (list.flatMap(ProtocolPath::key).equals(Optional.of(Keys.CALLBACKS))) {
+      return "callback";
     }
-    if (list.get().key().equals(Optional.of(Keys.CALLBACKS))) {
-      return ImmutableList.of(CALLBACK);
-    }
-    return list.get().equals(JobPaths.PREREQUISITES)
-        ? PREREQUISITES
-        : list.get().equals(JobPaths.PLUGINS) ? PLUGINS : ImmutableList.of();
+    return list.equals(Optional.of(JobPaths.PREREQUISITES))
+        ? "prerequisite"
+        : list.equals(Optional.of(JobPaths.PLUGINS)) ? "plugin" : "";
   }
 }

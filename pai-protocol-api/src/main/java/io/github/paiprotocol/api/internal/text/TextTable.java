@@ -14,18 +14,23 @@ public final class TextTable {
   private TextTable() {}
 
   /**
-   * The lines of a text beside a class of this module. Not through Guava: on the module path a
-   * resource is found by a class of its own module only.
+   * A text beside a class of this module, or of one without a descriptor. Not through Guava: on the
+   * module path a resource is found by a class of its own module only.
    *
    * @param owner the class
-   * @param name the file
+   * @param name the file, in UTF-8
    */
-  public static List<String> lines(Class<?> owner, String name) {
+  public static String text(Class<?> owner, String name) {
     try (InputStream in = requireNonNull(owner.getResourceAsStream(name), name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The lines of such a text. */
+  public static List<String> lines(Class<?> owner, String name) {
+    return text(owner, name).lines().toList();
   }
 
   /**
