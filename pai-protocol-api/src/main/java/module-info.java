@@ -79,7 +79,8 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime,
-      io.github.paiprotocol.submit;
+      io.github.paiprotocol.submit,
+      io.github.paiprotocol.testkit;
   exports io.github.paiprotocol.api.internal.template to
       io.github.paiprotocol.image,
       io.github.paiprotocol.k8s,

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.testkit;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -58,8 +60,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer byMethod(HostileAnswer head, HostileAnswer other) {
-    Objects.requireNonNull(head, "head");
-    Objects.requireNonNull(other, "other");
+    requireNonNulls(head, other);
     return new HostileAnswer(
         (request, in, out) ->
             (request.method().equals("HEAD") ? head : other).send(request, in, out));
@@ -93,8 +94,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer version(String body, String etag) {
-    Objects.requireNonNull(body, "body");
-    Objects.requireNonNull(etag, "etag");
+    requireNonNulls(body, etag);
     return new HostileAnswer(
         (request, in, out) -> {
           boolean same = request.header("If-None-Match").filter(etag::equals).isPresent();
@@ -271,8 +271,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer endless(String start, String part) {
-    Objects.requireNonNull(start, "start");
-    Objects.requireNonNull(part, "part");
+    requireNonNulls(start, part);
     return new HostileAnswer(
         (request, in, out) -> {
           out.write(Wire.utf8(start));
@@ -325,8 +324,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer after(CountDownLatch happened, HostileAnswer answer) {
-    Objects.requireNonNull(happened, "happened");
-    Objects.requireNonNull(answer, "answer");
+    requireNonNulls(happened, answer);
     return new HostileAnswer(
         (request, in, out) -> {
           try {

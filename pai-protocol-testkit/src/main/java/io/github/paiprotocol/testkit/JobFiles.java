@@ -1,5 +1,6 @@
 package io.github.paiprotocol.testkit;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
@@ -17,7 +18,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -64,12 +64,7 @@ public record JobFiles(
 
   /** Copies the list. */
   public JobFiles {
-    Objects.requireNonNull(files, "files");
-    Objects.requireNonNull(reader, "reader");
-    Objects.requireNonNull(validator, "validator");
-    Objects.requireNonNull(resolver, "resolver");
-    Objects.requireNonNull(profile, "profile");
-    Objects.requireNonNull(user, "user");
+    requireNonNulls(files, reader, validator, resolver, profile, user);
     targets = ImmutableList.copyOf(targets);
   }
 

@@ -1,19 +1,18 @@
 package io.github.paiprotocol.testkit;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.base.Joiner;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
-import com.google.common.io.Resources;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +57,7 @@ public record JobFixture(String name, String shows, String text, Map<String, Str
 
   /** Copies the items. */
   public JobFixture {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(shows, "shows");
-    Objects.requireNonNull(text, "text");
+    requireNonNulls(name, shows, text);
     items = ImmutableMap.copyOf(items);
   }
 
@@ -164,12 +161,6 @@ public record JobFixture(String name, String shows, String text, Map<String, Str
   }
 
   static String text(String name) {
-    String resource = "fixtures/" + name + ".yaml";
-    try {
-      return Resources.toString(
-          Resources.getResource(JobFixture.class, resource), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read `" + resource + "`", e);
-    }
+    return TextTable.text(JobFixture.class, "fixtures/" + name + ".yaml");
   }
 }

@@ -1,9 +1,10 @@
 package io.github.paiprotocol.testkit;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -16,8 +17,7 @@ import java.util.Optional;
 public record ServedRequest(String method, String target, Map<String, String> headers) {
   /** Copies the headers. */
   public ServedRequest {
-    Objects.requireNonNull(method, "method");
-    Objects.requireNonNull(target, "target");
+    requireNonNulls(method, target);
     headers = ImmutableMap.copyOf(headers);
   }
 

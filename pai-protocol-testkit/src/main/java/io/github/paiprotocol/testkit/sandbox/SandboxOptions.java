@@ -1,5 +1,7 @@
 package io.github.paiprotocol.testkit.sandbox;
 
+import static io.github.paiprotocol.api.internal.text.NullChecks.requireNonNulls;
+
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Secrets;
@@ -8,7 +10,6 @@ import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -37,11 +38,7 @@ public record SandboxOptions(
 
   /** Copies the collections. */
   public SandboxOptions {
-    Objects.requireNonNull(emitter, "emitter");
-    Objects.requireNonNull(user, "user");
-    Objects.requireNonNull(userExtension, "userExtension");
-    Objects.requireNonNull(path, "path");
-    Objects.requireNonNull(timeLimit, "timeLimit");
+    requireNonNulls(emitter, user, userExtension, path, timeLimit);
     variables = ImmutableMap.copyOf(variables);
     realTools = ImmutableSet.copyOf(realTools);
   }

@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.runtime.script.Bash;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -118,21 +119,6 @@ final class SandboxPods {
   ToolAnswer resolver(String path) {
     return ToolAnswer.success()
         .running("known=" + Bash.quote(hosts.toString()) + " PATH=" + Bash.quote(path))
-        .running(
-            """
-            case $#:${1-} in
-              2:hosts) form='%s %s\\n' ;;
-              2:ahosts | 2:ahostsv4) form='%s STREAM %s\\n' ;;
-              *) exec getent "$@" ;;
-            esac
-            found=
-            while read -r address names; do
-              if [[ " $names " == *" $2 "* ]]; then
-                found=1
-                printf "$form" "$address" "$2"
-              fi
-            done <"$known"
-            if [[ -z $found ]]; then exec getent "$@"; fi
-            """);
+        .running(TextTable.text(SandboxPods.class, "getent.sh"));
   }
 }

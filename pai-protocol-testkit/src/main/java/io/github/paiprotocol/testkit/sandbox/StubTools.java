@@ -2,6 +2,7 @@ package io.github.paiprotocol.testkit.sandbox;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import io.github.paiprotocol.runtime.script.Bash;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,26 +36,7 @@ record StubTools(Path folder) {
   void write(Path bash, String tool, List<ToolAnswer> answers) throws IOException {
     StringBuilder text =
         new StringBuilder(
-            """
-            #!BASH -p
-            # -p: what the task exports for its shells does not reach this one.
-            # Under noclobber one call only can make a file, so that numbers are given once.
-            set -C
-            calls=CALLS
-            pai_take() {
-              number=1
-              while ((number < MOST)); do
-                if { "$@"; } 2>/dev/null; then return; fi
-                ((number += 1))
-              done
-            }
-            pai_record() { printf '%s\\0' "$#" TOOL "${@}" >"$calls/$number"; }
-            pai_turn() { : >"$calls/turn-$number-"TOOL; }
-            pai_take pai_record "$@"
-            pai_take pai_turn
-            set +C
-            case $number in
-            """
+            TextTable.text(StubTools.class, "stub.sh")
                 .replace("BASH", bash.toString())
                 .replace("CALLS", Bash.quote(calls().toString()))
                 .replace("MOST", Integer.toString(MOST_CALLS))
