@@ -12,7 +12,6 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -58,7 +57,7 @@ record CheckedObjects(
       for (int i = 0; i < batch.count(); i++) {
         HasMetadata object =
             i == batch.count() - 1 ? lasts.get(k) : other(batch.each().apply(i), batch, emission);
-        String name = ScriptNotes.nameOf(object);
+        String name = KubernetesPrinter.nameOf(object);
         if (!names.add(name)) {
           Place place = batch.causes().placeOf(ProtocolPath.root());
           emission.report(EmissionProblems.sameName(place, name));

@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
@@ -22,7 +21,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the Kubernetes objects of a job or a DIJob.
@@ -171,17 +169,17 @@ public final class KubernetesEmitter {
     return checked(() -> Lowered.of(job, target, settings.profile()), submission);
   }
 
-  private JobContext context(Lowered job, Submission submission, @Nullable ScriptNotes notes) {
+  private JobContext context(Lowered job, Submission submission, boolean traced) {
     return new JobContext(
-        job.workload(), job.positions(), submission, settings, notes, job.source());
+        job.workload(), job.positions(), submission, settings, traced, job.source());
   }
 
   private KubernetesObjects made(Lowered job, Submission submission) {
-    return made(job, context(job, submission, null));
+    return made(job, context(job, submission, false));
   }
 
   private TracedObjects traced(Lowered job, Submission submission) {
-    JobContext emission = context(job, submission, new ScriptNotes());
+    JobContext emission = context(job, submission, true);
     return new TracedObjects(made(job, emission), emission, job.conversion().places());
   }
 
@@ -204,7 +202,7 @@ public final class KubernetesEmitter {
       Lowered job = lowered.get();
       found.addAll(job.conversion().warnings());
       found.addAll(job.conversion().found(strict));
-      JobContext emission = context(job, submission, null);
+      JobContext emission = context(job, submission, false);
       List<Diagnostic> stopped = ImmutableList.of();
       try {
         objects.of(emission);

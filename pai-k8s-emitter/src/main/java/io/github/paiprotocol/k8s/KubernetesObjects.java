@@ -6,7 +6,6 @@ import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.k8s.internal.Dependents;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.BufferedWriter;
 import java.io.ByteArrayOutputStream;
@@ -182,6 +181,6 @@ public record KubernetesObjects(
   /** Names and kinds only: the objects may hold secrets. */
   @Override
   public String toString() {
-    return objects.stream().map(ScriptNotes::nameOf).toList().toString();
+    return objects.stream().map(KubernetesPrinter::nameOf).toList().toString();
   }
 }

@@ -16,6 +16,7 @@ import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.emission.PodSource;
 import io.github.paiprotocol.k8s.internal.emission.RoleSource;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -157,7 +158,8 @@ record Lowered(
       String name = Conversion.secretName(emission.workload().dijob().orElseThrow());
       emission.add(
           SecretObjects.rendered(source.metadata(name), secrets, job.job().secrets()),
-          ProvenanceMap.none());
+          ProvenanceMap.none(),
+          fields -> fields.put("data", JobOrigins.SECRETS));
       if (emission.profile().operations().immutable()) {
         emission.note(
             ProtocolPath.of("metadata", "name"),

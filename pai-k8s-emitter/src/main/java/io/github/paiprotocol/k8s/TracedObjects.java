@@ -21,14 +21,8 @@ public final class TracedObjects {
   TracedObjects(
       KubernetesObjects objects, JobContext emission, UnaryOperator<List<Provenance>> places) {
     this.objects = objects;
-    this.origins = emission.origins();
+    this.origins = emission.origins(objects.objects());
     this.places = places;
-    int index = 0;
-    for (JobContext.Batch batch : emission.batches()) {
-      for (int i = 0; i < batch.count(); i++) {
-        origins.add(objects.objects().get(index++), batch.causes());
-      }
-    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.convert;
 
+import com.google.common.collect.ImmutableList;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -15,12 +16,14 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
-import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
-import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
-import io.github.paiprotocol.k8s.internal.trace.RolePlaces;
+import io.github.paiprotocol.k8s.internal.origin.ConvertedPlaces;
+import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.TaskOrigins;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -44,7 +47,7 @@ final class JobToDIJob {
   private final SecretVariables secrets;
   private final ContainerResources resources;
   private final LossReport out;
-  private final ConvertedPlaces origins;
+  private final ConvertedPlaces origins = new ConvertedPlaces(ConvertedPlaces.SAME);
 
   JobToDIJob(Resolved<Job> resolved, Devices devices, LossReport out) {
     this.resolved = resolved;
@@ -54,7 +57,6 @@ final class JobToDIJob {
         new SecretVariables(Conversion.secretName(named.spec(DIJobSpec.builder().build()).build()));
     this.resources = ContainerResources.of(devices);
     this.out = out;
-    this.origins = RolePlaces.of(resolved);
   }
 
   DIJob dijob() {
@@ -70,7 +72,8 @@ final class JobToDIJob {
     List<DIJobTask> tasks = new ArrayList<>();
     Map<String, List<PrerequisiteRef>> prerequisites = new LinkedHashMap<>();
     for (ResolvedRole role : resolved.roles().values()) {
-      tasks.add(task(role, DIJobPlaces.container(tasks.size())));
+      record(role.name(), tasks.size());
+      tasks.add(task(role, TaskOrigins.container(tasks.size())));
       prerequisites.put(
           TaskNames.label(role.name()), elsewhere.kept(role.name(), role.role(), out));
     }
@@ -79,7 +82,41 @@ final class JobToDIJob {
     DIJobMetadata.Builder metadata = DIJobMetadata.builder().name(name);
     TaskPrerequisites.text(prerequisites)
         .ifPresent(text -> metadata.putAnnotation(TaskPrerequisites.ANNOTATION, text));
+    record();
     return DIJob.builder().metadata(metadata.build()).spec(spec).build();
+  }
+
+  private void record() {
+    for (String key : List.of("apiVersion", "kind", "metadata", "spec", "status")) {
+      origins.put(ProtocolPath.of(key), place -> ConvertedPlaces.FRAME);
+    }
+    origins.put(DIJobOrigins.NAME.path(), ProtocolPath.of("name"));
+    origins.put(
+        TaskPrerequisites.ownPath(), JobPaths.ROLES, JobPaths.PREREQUISITES, JobPaths.EXTRAS);
+    origins.put(DIJobOrigins.SPEC.child("backoffLimit"), ProtocolPath.of("jobRetryCount"));
+    origins.put(DIJobOrigins.TASKS, JobPaths.ROLES);
+  }
+
+  private void record(String role, int index) {
+    ProtocolPath task = DIJobOrigins.TASKS.child(index);
+    ProtocolPath container = TaskOrigins.container(index);
+    origins.put(task, JobPaths.role(role));
+    origins.put(task.child("replicas"), JobPaths.role(role).child("instances"));
+    origins.putAlone(container, JobPaths.role(role));
+    origins.put(container.child("image"), place -> new JobOrigins(resolved).imageOf(role));
+    origins.put(container.child("command"), JobPaths.commands(role));
+    origins.put(
+        container.child("resources"),
+        place -> ImmutableList.of(resource(role, place.path().key().orElse(""))));
+  }
+
+  private static Provenance resource(String role, String resource) {
+    return switch (resource) {
+      case "cpu" -> JobOrigins.of(role, Keys.RESOURCES, "cpu");
+      case "memory" -> JobOrigins.of(role, Keys.RESOURCES, "memoryMB");
+      case "limits", "requests", "resources" -> JobOrigins.of(role, Keys.RESOURCES);
+      default -> JobOrigins.of(role, Keys.RESOURCES, "gpu");
+    };
   }
 
   /** What the Secret holds that the DIJob names. */

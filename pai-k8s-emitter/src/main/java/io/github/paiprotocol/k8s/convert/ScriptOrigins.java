@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
+import io.github.paiprotocol.k8s.internal.origin.ConvertedPlaces;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.CommandPieces;

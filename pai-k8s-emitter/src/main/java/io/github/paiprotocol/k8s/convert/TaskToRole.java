@@ -14,7 +14,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
-import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
+import io.github.paiprotocol.k8s.internal.origin.ConvertedPlaces;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.ArrayList;

@@ -7,12 +7,17 @@ import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.k8s.internal.env.SharedEnv;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes the containers of tasks, the same way on every target. All methods are pure. */
 public final class Containers {
@@ -69,6 +74,31 @@ public final class Containers {
     limits.put("cpu", new Quantity(Integer.toString(asked.cpu())));
     limits.put("memory", new Quantity(Integer.toString(asked.memoryMB()), "Mi"));
     return limits;
+  }
+
+  /**
+   * Records the origins of limits.
+   *
+   * @param role the name of the role of the container
+   * @param profile the cluster
+   * @param container the container
+   * @return the limits, to which others can be added
+   */
+  public static FieldOrigins recordLimits(
+      String role, ClusterProfile profile, FieldOrigins container) {
+    FieldOrigins limits = container.at("resources", "limits");
+    limits.setOthers(name -> Optional.of(new FieldOrigins().set(JobOrigins.POD)));
+    return limits
+        .put("cpu", JobOrigins.of(role, Keys.RESOURCES, "cpu"))
+        .put("memory", JobOrigins.of(role, Keys.RESOURCES, "memoryMB"))
+        .put(
+            profile.devices().infiniband().orElse("rdma/hca"),
+            JobOrigins.of(role, Keys.CONTAINER_OPTIONS, "infiniband"),
+            JobOrigins.profile("devices", "infiniband"))
+        .put(
+            profile.devices().gpu(),
+            JobOrigins.of(role, Keys.RESOURCES, "gpu"),
+            JobOrigins.profile("devices", "gpu"));
   }
 
   /**

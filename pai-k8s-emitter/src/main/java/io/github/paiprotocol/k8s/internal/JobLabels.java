@@ -3,7 +3,10 @@ package io.github.paiprotocol.k8s.internal;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.RenderContext;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -24,6 +27,7 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
 
   private static final String USER = "userName";
   private static final String CLUSTER = "virtualCluster";
+  private static final String PREFIXED_USER = DOMAIN + "user";
   private static final String PREFIXED_CLUSTER = DOMAIN + "virtual-cluster";
 
   /** Copies the maps. */
@@ -49,7 +53,7 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
    * @return its user and virtual cluster
    */
   public static JobLabels prefixed(RenderContext emission) {
-    return of(emission, DOMAIN + "user", PREFIXED_CLUSTER);
+    return of(emission, PREFIXED_USER, PREFIXED_CLUSTER);
   }
 
   private static JobLabels of(RenderContext emission, String user, String cluster) {
@@ -60,6 +64,22 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
             (key, text) ->
                 (KubernetesNames.isLabelValue(text) ? labels : annotations).put(key, text));
     return new JobLabels(labels.buildOrThrow(), annotations.buildOrThrow());
+  }
+
+  /**
+   * Records the origins of labels and annotations that a job's objects and pods share.
+   *
+   * @param metadata those of an object or a pod
+   */
+  public static void record(FieldOrigins metadata) {
+    for (String map : List.of("labels", "annotations")) {
+      metadata
+          .at(map)
+          .put(USER, JobOrigins.USER)
+          .put(PREFIXED_USER, JobOrigins.USER)
+          .put(CLUSTER, JobOrigins.CLUSTER)
+          .put(PREFIXED_CLUSTER, JobOrigins.CLUSTER);
+    }
   }
 
   /**

@@ -179,4 +179,14 @@ public final class KubernetesPrinter {
   private static IllegalStateException unprintable(Object object, IOException cause) {
     return new IllegalStateException("cannot print " + object.getClass().getName(), cause);
   }
+
+  /**
+   * An object's kind and name.
+   *
+   * @param object the object, with metadata
+   * @return such as {@code Pod/train-worker-0}
+   */
+  public static String nameOf(HasMetadata object) {
+    return object.getKind() + "/" + object.getMetadata().getName();
+  }
 }

@@ -8,11 +8,15 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.SecretVolumeSource;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.ContainerOptions;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.model.StorageClaim;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -156,6 +160,44 @@ public final class PodVolumes {
     role.storages()
         .forEach(each -> claims.computeIfAbsent(each.name(), storage -> claim(storage, known)));
     return ImmutableList.copyOf(claims.values());
+  }
+
+  /**
+   * Records the origins of shared memory and storages.
+   *
+   * @param role the role
+   * @param storages the origins of its storages
+   * @param spec the pod
+   * @param container the name of the container that sees them
+   */
+  public static void record(
+      ResolvedRole role, List<Provenance> storages, FieldOrigins spec, String container) {
+    FieldOrigins volumes = spec.at("volumes");
+    FieldOrigins mounts = spec.at("containers", container, "volumeMounts");
+    mounts.put(SHARED_MEMORY, JobOrigins.POD);
+    volumes
+        .put(SHARED_MEMORY, JobOrigins.POD)
+        .at(SHARED_MEMORY, "emptyDir")
+        .put("sizeLimit", JobOrigins.of(role.name(), Keys.CONTAINER_OPTIONS, "shmMB"));
+    recordStorages(role, storages, spec, container);
+  }
+
+  /**
+   * Records the origins of storages.
+   *
+   * @param role the role
+   * @param storages the origins of its storages
+   * @param spec the pod
+   * @param container the name of the container that sees them
+   */
+  public static void recordStorages(
+      ResolvedRole role, List<Provenance> storages, FieldOrigins spec, String container) {
+    FieldOrigins volumes = spec.at("volumes");
+    FieldOrigins mounts = spec.at("containers", container, "volumeMounts");
+    for (ResolvedStorage storage : role.storages()) {
+      volumes.put(volumeName(storage.name()), storages);
+      mounts.put(volumeName(storage.name()), storages);
+    }
   }
 
   private static Volume claim(String storage, Map<String, StorageClaim> known) {

@@ -3,6 +3,8 @@ package io.github.paiprotocol.k8s.internal;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.ArrayList;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 
 /** The Secrets that a job's images are pulled with. */
 public final class PullSecrets {
@@ -76,7 +79,9 @@ public final class PullSecrets {
    * @param emission where they go
    */
   public void emit(RenderContext emission) {
-    shared.ifPresent(secret -> emission.add(secret, BY_IMAGES));
-    separate.forEach(secret -> emission.add(secret, BY_IMAGES));
+    Consumer<FieldOrigins> origins =
+        fields -> fields.put("data", new JobOrigins(emission.resolved()).logins());
+    shared.ifPresent(secret -> emission.add(secret, BY_IMAGES, origins));
+    separate.forEach(secret -> emission.add(secret, BY_IMAGES, origins));
   }
 }

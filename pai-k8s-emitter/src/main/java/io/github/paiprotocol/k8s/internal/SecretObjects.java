@@ -1,15 +1,23 @@
 package io.github.paiprotocol.k8s.internal;
 
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.YamlPlaces;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Makes Secret objects: the one place of this module where confidential texts are revealed. */
 public final class SecretObjects {
@@ -29,6 +37,32 @@ public final class SecretObjects {
   public static io.fabric8.kubernetes.api.model.Secret yaml(
       ObjectMeta metadata, String file, Secrets secrets) {
     return file(metadata, file, ValueYaml.write(secrets.reveal()));
+  }
+
+  /**
+   * Records the origins of a file of YAML with the secrets of the job.
+   *
+   * @param object the Secret
+   * @param file the file's name
+   * @param secrets what the file holds
+   */
+  public static void recordYaml(FieldOrigins object, String file, Secrets secrets) {
+    Supplier<YamlPlaces> places =
+        Suppliers.memoize(() -> new YamlPlaces(ValueYaml.write(secrets.reveal())));
+    object
+        .at("data", file)
+        .set(ImmutableList.of(JobOrigins.SECRETS))
+        .setLines(
+            line ->
+                places.get().in(line).stream()
+                    .map(at -> Provenance.job(ofSecret(at.path())))
+                    .distinct()
+                    .toList());
+  }
+
+  private static ProtocolPath ofSecret(ProtocolPath path) {
+    ProtocolPath secrets = JobOrigins.SECRETS.path();
+    return path.steps().isEmpty() ? secrets : secrets.append(path.steps().get(0));
   }
 
   /**

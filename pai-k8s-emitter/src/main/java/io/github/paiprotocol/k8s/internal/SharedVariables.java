@@ -8,14 +8,18 @@ import io.fabric8.kubernetes.api.model.ConfigMapEnvSource;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.KubernetesNames;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Variables that many containers have in common, kept once: in ConfigMaps, from which containers
@@ -120,6 +124,16 @@ public final class SharedVariables {
    * @param emission where they go
    */
   public void emit(RenderContext emission) {
-    maps.forEach(map -> emission.add(map, ProvenanceMap.by(JobPaths.ROLES)));
+    maps.forEach(
+        map ->
+            emission.add(
+                map,
+                ProvenanceMap.by(JobPaths.ROLES),
+                fields -> record(emission.job(), fields.at("data"))));
+  }
+
+  private static void record(Job job, FieldOrigins data) {
+    EnvironmentOrigins origins = EnvironmentOrigins.of(job);
+    data.setOthers(name -> Optional.of(new FieldOrigins().set(origins.withName(name, ""))));
   }
 }

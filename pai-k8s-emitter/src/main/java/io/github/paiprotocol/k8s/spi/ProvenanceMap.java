@@ -16,13 +16,26 @@ import java.util.Optional;
  *
  * @param byPart paths in the job by paths in the object; a part that is not named has the cause of
  *     the part it stands in, and the object as a whole that of the job as a whole
+ * @param pods the groups of tasks whose pods the object holds, by the paths of the pods, or of
+ *     their templates, in the object
  */
-public record ProvenanceMap(Map<ProtocolPath, ProtocolPath> byPart) {
+public record ProvenanceMap(
+    Map<ProtocolPath, ProtocolPath> byPart, Map<ProtocolPath, String> pods) {
   private static final ProvenanceMap NONE = new ProvenanceMap(ImmutableMap.of());
 
-  /** Copies the map. */
+  /** Copies the maps. */
   public ProvenanceMap {
     byPart = ImmutableMap.copyOf(byPart);
+    pods = ImmutableMap.copyOf(pods);
+  }
+
+  /**
+   * The causes of an object without pods.
+   *
+   * @param byPart paths in the job by paths in the object
+   */
+  public ProvenanceMap(Map<ProtocolPath, ProtocolPath> byPart) {
+    this(byPart, ImmutableMap.of());
   }
 
   /**
@@ -62,18 +75,20 @@ public record ProvenanceMap(Map<ProtocolPath, ProtocolPath> byPart) {
             app.child("image"),
             inJob.child("dockerImage"),
             app.child("resources"),
-            inJob.child(Keys.RESOURCES)));
+            inJob.child(Keys.RESOURCES)),
+        ImmutableMap.of(pod, role));
   }
 
   /**
    * What of the template of a DIJob's task caused what of a pod.
    *
+   * @param group the task's name
    * @param task the task's index in the job
    * @param pod the path of the pod, or of its template, in the object
    * @param spec the specification in the job
    * @return the causes
    */
-  public static ProvenanceMap ofTemplate(int task, ProtocolPath pod, PodSpec spec) {
+  public static ProvenanceMap ofTemplate(String group, int task, ProtocolPath pod, PodSpec spec) {
     ProtocolPath template = ProtocolPath.of("spec", "tasks").child(task).child("template");
     ImmutableMap.Builder<ProtocolPath, ProtocolPath> causes = ImmutableMap.builder();
     causes.put(pod.child("metadata"), template.child("metadata"));
@@ -87,7 +102,7 @@ public record ProvenanceMap(Map<ProtocolPath, ProtocolPath> byPart) {
         causes.put(made.child(i), inJob.child(i));
       }
     }
-    return new ProvenanceMap(causes.buildOrThrow());
+    return new ProvenanceMap(causes.buildOrThrow(), ImmutableMap.of(pod, group));
   }
 
   /**
@@ -98,8 +113,13 @@ public record ProvenanceMap(Map<ProtocolPath, ProtocolPath> byPart) {
    */
   public static ProvenanceMap join(Iterable<ProvenanceMap> all) {
     ImmutableMap.Builder<ProtocolPath, ProtocolPath> causes = ImmutableMap.builder();
-    all.forEach(each -> causes.putAll(each.byPart()));
-    return new ProvenanceMap(causes.buildOrThrow());
+    ImmutableMap.Builder<ProtocolPath, String> pods = ImmutableMap.builder();
+    all.forEach(
+        each -> {
+          causes.putAll(each.byPart());
+          pods.putAll(each.pods());
+        });
+    return new ProvenanceMap(causes.buildOrThrow(), pods.buildOrThrow());
   }
 
   /**

@@ -16,6 +16,8 @@ import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -184,13 +186,57 @@ public interface RenderContext {
   }
 
   /**
+   * Adds an object, and records where its fields come from.
+   *
+   * @param object the object
+   * @param causes what in the job caused its parts
+   * @param origins records the origins of the object's fields; called when they are first asked for
+   */
+  default void add(HasMetadata object, ProvenanceMap causes, Consumer<FieldOrigins> origins) {
+    addAll(1, index -> object, causes, origins);
+  }
+
+  /**
    * Adds objects that differ in names and indices only, which may be many.
    *
    * @param count how many, at least 1
    * @param each makes the object of an index from 0; it is called once for each index, in any order
    * @param causes what in the job caused the parts of each
    */
-  void addAll(int count, IntFunction<? extends HasMetadata> each, ProvenanceMap causes);
+  default void addAll(int count, IntFunction<? extends HasMetadata> each, ProvenanceMap causes) {
+    addAll(count, each, causes, origins -> {});
+  }
+
+  /**
+   * Adds objects that differ in names and indices only, and records where their fields come from.
+   *
+   * @param count how many, at least 1
+   * @param each makes the object of an index from 0; it is called once for each index, in any order
+   * @param causes what in the job caused the parts of each
+   * @param origins records the origins of the fields of each; called when they are first asked for
+   */
+  void addAll(
+      int count,
+      IntFunction<? extends HasMetadata> each,
+      ProvenanceMap causes,
+      Consumer<FieldOrigins> origins);
+
+  /**
+   * Records where fields of the pods of a group of tasks come from. What is recorded later for a
+   * field replaces what was recorded before.
+   *
+   * @param group the group's name
+   * @param pod records the origins of the fields of a pod; called when they are first asked for
+   */
+  void record(String group, Consumer<FieldOrigins> pod);
+
+  /**
+   * Records where the metadata come from that all objects and pods of the job have.
+   *
+   * @param metadata records the origins of labels and annotations of a group's objects, or of those
+   *     of the whole job; called when they are first asked for
+   */
+  void recordMetadata(BiConsumer<Optional<String>, FieldOrigins> metadata);
 
   /**
    * Counts a part of an object that is being made, so that what is far too large is refused before

@@ -13,6 +13,7 @@ class ProvenanceMapTest {
 
   private final ProvenanceMap template =
       ProvenanceMap.ofTemplate(
+          "learner",
           2,
           POD,
           new PodSpecBuilder()

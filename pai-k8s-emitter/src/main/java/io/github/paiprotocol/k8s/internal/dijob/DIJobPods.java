@@ -8,14 +8,18 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
+import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
@@ -52,7 +56,7 @@ final class DIJobPods implements PodTemplates.Running {
     DIJobScripts scripts =
         DIJobScripts.of(source, new DIJobTemplates(source.all(), source.volumes()));
     PaiException.throwIfErrors(emission.problems().sorted());
-    scripts.objects().forEach(made -> emission.add(made.object(), made.causes()));
+    scripts.objects().forEach(made -> made.objects().emit(emission, made.causes(), made.traced()));
     return new DIJobPods(source, scripts, nodes, compact);
   }
 
@@ -63,6 +67,14 @@ final class DIJobPods implements PodTemplates.Running {
     PodSpecBuilder spec = new PodSpecBuilder(template.getSpec());
     if (!spec.hasPriorityClassName()) {
       emission.priorityClass().ifPresent(spec::withPriorityClassName);
+      emission.record(
+          source.group(task),
+          pod ->
+              pod.at("spec")
+                  .put(
+                      "priorityClassName",
+                      DIJobOrigins.of("priority"),
+                      JobOrigins.profile("operations", "priorityClasses")));
     }
     PodSpec made =
         spec.addAllToVolumes(templates.volumes())
@@ -71,7 +83,15 @@ final class DIJobPods implements PodTemplates.Running {
             .withSubdomain(null)
             .build();
     PodHardening.of(emission.profile(), source.role(task)).fill(made);
+    emission.record(source.group(task), pod -> record(task, made, pod.at("spec")));
     return made;
+  }
+
+  private void record(int task, PodSpec made, FieldOrigins spec) {
+    TemplateSource.recordHardening(made, spec);
+    spec.put("restartPolicy", JobOrigins.FRAME)
+        .put("hostname", source.origins().named(Optional.of(task)))
+        .put("subdomain", DIJobOrigins.NAME);
   }
 
   /** One pod, with name, host name and the labels and annotations of that very pod. */

@@ -7,7 +7,6 @@ import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
@@ -17,25 +16,29 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
+import io.github.paiprotocol.k8s.internal.origin.CommandCopy;
+import io.github.paiprotocol.k8s.internal.origin.ConvertedPlaces;
+import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.TaskOrigins;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.internal.task.RoleFiles;
-import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
-import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
@@ -62,8 +65,14 @@ import java.util.function.Supplier;
  * @param wrapped the indices of the tasks with prerequisites
  */
 record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> wrapped) {
-  /** An object that holds scripts, and whose they are. */
-  record Made(HasMetadata object, ProvenanceMap causes) {}
+  /**
+   * Objects that hold scripts.
+   *
+   * @param objects the objects
+   * @param causes what in the DIJob caused them
+   * @param traced the origins of the lines of the scripts
+   */
+  record Made(ScriptObjects objects, ProvenanceMap causes, TracedScripts traced) {}
 
   DIJobScripts {
     objects = ImmutableList.copyOf(objects);
@@ -91,58 +100,81 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
       }
       if (source.resolved().isEmpty()) {
         emission.report(TemplateSource.unresolved(around.get()));
-      } else {
-        Resolved<Job> job = source.resolved().get();
-        DIJobTask task = source.job().spec().tasks().get(i);
-        ResolvedRole role = job.role(task.roleName().orElseThrow());
-        Place place = Place.value(around.get());
-        List<ScriptFile> files = files(source, job, role, wrapped.isEmpty(), place);
+        continue;
+      }
+      Resolved<Job> job = source.resolved().get();
+      ResolvedRole role = job.role(source.job().spec().tasks().get(i).roleName().orElseThrow());
+      Optional<TracedScripts> made =
+          traced(source, job, role.name(), wrapped.isEmpty(), Place.value(around.get()));
+      ImmutableList.Builder<VolumeProjection> sources = ImmutableList.builder();
+      if (made.isPresent()) {
+        TracedScripts traced = made.get();
         String name = source.names().service();
         if (wrapped.isEmpty()) {
           TaskFile variables = variables(source, job);
-          List<ScriptFile> ofAll = shared(files, variables);
+          List<ScriptFile> ofAll = shared(traced.scripts().files(), variables);
           ScriptObjects common =
               ScriptObjects.of(ofAll, name + ".job", mode, immutability, source::metadata);
-          common.objects().forEach(object -> objects.add(new Made(object, ProvenanceMap.none())));
+          objects.add(
+              new Made(common, ProvenanceMap.none(), new SharedScripts(traced, variables, ofAll)));
           shared = common.sources();
-          noteShared(emission, role, new SharedFiles(variables, ofAll, common));
         }
-        List<ScriptFile> own = files.stream().filter(file -> !isShared(file)).toList();
-        ScriptObjects scripts =
+        ScriptObjects own =
             ScriptObjects.of(
-                own, name + ".task-" + DIJobNames.task(task), mode, immutability, source::metadata);
-        ProvenanceMap causes = ProvenanceMap.by(TemplateSource.TASKS.child(i));
-        scripts.objects().forEach(object -> objects.add(new Made(object, causes)));
-        note(emission, scripts, role.name());
-        List<VolumeProjection> sources =
-            ImmutableList.<VolumeProjection>builder()
-                .addAll(shared)
-                .addAll(scripts.sources())
-                .build();
-        all.set(i, wrapped(all.get(i), role, sources, emission));
-        wrapped.add(i);
+                traced.scripts().files().stream().filter(file -> !isShared(file)).toList(),
+                name + ".task-" + source.group(i),
+                mode,
+                immutability,
+                source::metadata);
+        objects.add(new Made(own, ProvenanceMap.by(TemplateSource.TASKS.child(i)), traced));
+        sources.addAll(shared).addAll(own.sources());
       }
+      all.set(i, wrapped(all.get(i), role, sources.build(), emission));
+      record(source, i, role, templates.tasks().get(i).getSpec());
+      wrapped.add(i);
     }
     return new DIJobScripts(objects, new DIJobTemplates(all, templates.volumes()), wrapped);
   }
 
-  private static void note(JobContext emission, ScriptObjects made, String role) {
-    ScriptNotes notes = emission.notes();
-    if (notes != null) {
-      made.objects().forEach(object -> notes.addObject(object, role));
+  /** Records the origins of what {@link #wrapped} adds. */
+  private static void record(TemplateSource source, int task, ResolvedRole role, PodSpec written) {
+    JobContext emission = source.emission();
+    emission.record(
+        source.group(task),
+        pod -> {
+          List<Provenance> around = DIJobOrigins.around(source.around(task).orElseThrow());
+          FieldOrigins spec = pod.at("spec");
+          Container first = written.getContainers().get(0);
+          recordVolumes(source, task, around, role, first.getName(), spec);
+          new CommandCopy(TemplateSource.template(task), around, first.getCommand().size())
+              .record(spec.at("containers", first.getName()));
+        });
+  }
+
+  private static void recordVolumes(
+      TemplateSource source,
+      int task,
+      List<Provenance> around,
+      ResolvedRole role,
+      String container,
+      FieldOrigins spec) {
+    ClusterProfile profile = source.emission().profile();
+    List<Provenance> storages =
+        ImmutableList.<Provenance>builder()
+            .addAll(around)
+            .add(JobOrigins.profile("storages"), JobOrigins.USER)
+            .build();
+    PodVolumes.recordStorages(role, storages, spec, container);
+    ScriptFolder.record(spec, container, JobOrigins.FRAME, concat(JobOrigins.FRAME, around));
+    List<Provenance> named = source.origins().named(Optional.of(task));
+    FieldOrigins sources = ScriptFolder.sources(spec);
+    for (String kind : List.of("configMap", "secret")) {
+      sources.at(kind).put("name", concat(JobOrigins.digested(named, profile), around));
     }
   }
 
-  private record SharedFiles(TaskFile variables, List<ScriptFile> files, ScriptObjects made) {}
-
-  /** What all tasks share is called after no role. */
-  private static void noteShared(JobContext emission, ResolvedRole role, SharedFiles shared) {
-    ScriptNotes notes = emission.notes();
-    TracedScripts own = notes == null ? null : notes.of(role.name()).orElse(null);
-    if (notes != null && own != null) {
-      notes.addScripts("", new SharedScripts(own, shared.variables(), shared.files()));
-      note(emission, shared.made(), "");
-    }
+  private static List<Provenance> concat(List<Provenance> first, List<Provenance> second) {
+    return ImmutableList.<Provenance>builder().addAll(first).addAll(second).build();
   }
 
   /** One mode for all tasks, since they share files. If their users differ, all users may read. */
@@ -173,7 +205,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
     variables.putAll(fixed.aliased());
     Supplier<EnvironmentOrigins> origins =
         Suppliers.memoize(() -> EnvironmentOrigins.of(job.job()));
-    Supplier<ConvertedPlaces> places = Suppliers.memoize(() -> DIJobPlaces.of(source.validated()));
+    Supplier<ConvertedPlaces> places = Suppliers.memoize(() -> TaskOrigins.of(source.validated()));
     return TaskFile.of(
         RuntimeScripts.RUNTIME_ENV,
         Environment.script(
@@ -200,18 +232,14 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
     return RoleFiles.isShared(file) || file.name().equals(RuntimeScripts.RUNTIME_ENV);
   }
 
-  private static List<ScriptFile> files(
-      TemplateSource source,
-      Resolved<Job> job,
-      ResolvedRole role,
-      boolean withShared,
-      Place place) {
+  private static Optional<TracedScripts> traced(
+      TemplateSource source, Resolved<Job> job, String role, boolean withShared, Place place) {
     JobContext emission = source.emission();
     try {
       RuntimeInput input = RuntimeInput.of(emission.submission().user()).forAllRoles(withShared);
-      RuntimeScripts scripts = scripts(source, job, role.name(), input);
-      scripts.warnings().forEach(emission::report);
-      return scripts.files();
+      TracedScripts traced = emission.scripts().trace(job, role, input);
+      traced.scripts().warnings().forEach(emission::report);
+      return Optional.of(new PlacedScripts(traced, TaskOrigins.of(source.validated())));
     } catch (PaiException e) {
       e.diagnostics().forEach(emission::report);
     } catch (IllegalArgumentException e) {
@@ -221,19 +249,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
               place,
               "the scripts of the task cannot be written: " + e.getMessage()));
     }
-    return ImmutableList.of();
-  }
-
-  private static RuntimeScripts scripts(
-      TemplateSource source, Resolved<Job> job, String role, RuntimeInput input) {
-    JobContext emission = source.emission();
-    ScriptNotes notes = emission.notes();
-    if (notes == null) {
-      return emission.scripts().emit(job, role, input);
-    }
-    TracedScripts traced = emission.scripts().trace(job, role, input);
-    notes.addScripts(role, new PlacedScripts(traced, DIJobPlaces.of(source.validated())));
-    return traced.scripts();
+    return Optional.empty();
   }
 
   private static PodTemplateSpec wrapped(

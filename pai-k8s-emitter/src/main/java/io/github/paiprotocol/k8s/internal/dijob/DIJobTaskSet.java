@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.ServiceSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.Immutability;
+import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import java.util.function.Supplier;
@@ -43,7 +44,12 @@ final class DIJobTaskSet implements Tasks {
     shared.setData(nodes.shared());
     String name =
         Immutability.of(source.emission().profile()).applyTo(shared).getMetadata().getName();
-    source.emission().add(shared, ProvenanceMap.none());
+    source
+        .emission()
+        .add(
+            shared,
+            ProvenanceMap.none(),
+            fields -> nodes.record(source.origins(), fields.at("data")));
     return name;
   }
 
@@ -60,28 +66,25 @@ final class DIJobTaskSet implements Tasks {
     Service service = new Service();
     service.setMetadata(source.metadata(source.names().service()));
     service.setSpec(spec);
-    source.emission().add(service, ProvenanceMap.none());
+    source
+        .emission()
+        .add(
+            service,
+            ProvenanceMap.none(),
+            fields -> fields.at("spec", "selector").put(DIJobNames.LABEL_JOB, DIJobOrigins.NAME));
   }
 
   @Override
   public PodTemplateSpec pod(String group, int index) {
-    return pods.get().pod(task(group), index);
+    return pods.get().pod(source.task(group), index);
   }
 
   @Override
   public ProvenanceMap causes(String group, ProtocolPath object, ProtocolPath pod) {
-    int task = task(group);
+    int task = source.task(group);
     return ProvenanceMap.join(
         ImmutableList.of(
             new ProvenanceMap(ImmutableMap.of(object, TemplateSource.TASKS.child(task))),
-            ProvenanceMap.ofTemplate(task, pod, source.all().get(task).getSpec())));
-  }
-
-  private int task(String group) {
-    int task = ImmutableList.copyOf(source.emission().workload().groups().keySet()).indexOf(group);
-    if (task < 0) {
-      throw new IllegalArgumentException("the job has no task `" + group + "`");
-    }
-    return task;
+            ProvenanceMap.ofTemplate(group, task, pod, source.all().get(task).getSpec())));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.dijob;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
@@ -7,6 +8,10 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.VariableOrigins;
+import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,6 +20,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The variables by which a pod knows itself and the others. They stand before the user's own, in
@@ -44,9 +50,40 @@ final class DIJobVariables {
 
   void addTo(PodSpecBuilder spec, int task, OptionalInt rank, TaskIndex index) {
     List<EnvVar> own = own(task, rank, index);
-    ProtocolPath path = TemplateSource.template(task).child("spec");
-    spec.withContainers(withEnv(spec.buildContainers(), own, path.child("containers")));
-    spec.withInitContainers(withEnv(spec.buildInitContainers(), own, path.child("initContainers")));
+    spec.withContainers(withEnv(task, "containers", spec.buildContainers(), own));
+    spec.withInitContainers(withEnv(task, "initContainers", spec.buildInitContainers(), own));
+  }
+
+  private void record(int task, String name, FieldOrigins env) {
+    DIJobOrigins origins = source.origins();
+    FieldOrigins field =
+        switch (name) {
+          case "DI_JOB_ID" ->
+              VariableOrigins.record(
+                  env, name, ImmutableList.of(origins.namespace(), DIJobOrigins.NAME));
+          case "DI_SERVER_URL" ->
+              VariableOrigins.record(
+                  env, name, ImmutableList.of(JobOrigins.profile("dijob", "serverUrl")));
+          case RANK -> VariableOrigins.record(env, name, ImmutableList.of(DIJobOrigins.ALL_TASKS));
+          case "PAI_CURRENT_TASK_ROLE_NAME" ->
+              VariableOrigins.record(env, name, ImmutableList.of(origins.name(task)));
+          default -> env.at(name).set(JobOrigins.FRAME);
+        };
+    if (!nodes.isNodes(task, name)) {
+      return;
+    }
+    field
+        .set(DIJobNodes.origins(origins, task, name))
+        .put("name", nodes.called(origins, task, name))
+        .at("valueFrom", "configMapKeyRef")
+        .put("key", nodes.called(origins, task, name))
+        .put(
+            "name",
+            JobOrigins.digested(ImmutableList.of(DIJobOrigins.NAME), source.emission().profile()));
+  }
+
+  private static Set<String> names(List<EnvVar> variables) {
+    return variables.stream().map(EnvVar::getName).collect(Collectors.toSet());
   }
 
   private List<EnvVar> own(int task, OptionalInt rank, TaskIndex index) {
@@ -76,33 +113,38 @@ final class DIJobVariables {
         : new EnvVar(name, value, null);
   }
 
-  private List<Container> withEnv(List<Container> containers, List<EnvVar> own, ProtocolPath path) {
+  private List<Container> withEnv(
+      int task, String list, List<Container> containers, List<EnvVar> own) {
+    ProtocolPath path = TemplateSource.template(task).child("spec").child(list);
     List<Container> all = new ArrayList<>();
     for (int i = 0; i < containers.size(); i++) {
       Container container = containers.get(i);
-      all.add(
-          new ContainerBuilder(container)
-              .withEnv(merged(container.getEnv(), own, path.child(i).child("env")))
-              .build());
+      List<EnvVar> written = container.getEnv();
+      noteReplaced(written, names(own), path.child(i).child("env"));
+      Set<String> names = names(written);
+      List<EnvVar> added = own.stream().filter(each -> !names.contains(each.getName())).toList();
+      source
+          .emission()
+          .record(
+              source.group(task),
+              pod -> {
+                FieldOrigins env = pod.at("spec", list, container.getName(), "env");
+                added.forEach(variable -> record(task, variable.getName(), env));
+              });
+      List<EnvVar> env = new ArrayList<>(added);
+      env.addAll(written);
+      all.add(new ContainerBuilder(container).withEnv(env).build());
     }
     return all;
   }
 
   /** Where both have a variable, the user's wins, as it does in Kubernetes when it stands later. */
-  private List<EnvVar> merged(List<EnvVar> written, List<EnvVar> own, ProtocolPath path) {
-    Set<String> names = new HashSet<>();
-    written.forEach(variable -> names.add(variable.getName()));
-    Set<String> reserved = new HashSet<>();
-    own.forEach(variable -> reserved.add(variable.getName()));
+  private void noteReplaced(List<EnvVar> written, Set<String> reserved, ProtocolPath path) {
     for (int i = 0; i < written.size(); i++) {
       if (reserved.contains(written.get(i).getName()) && noted.add(path.child(i))) {
         note(path.child(i), written.get(i).getName());
       }
     }
-    List<EnvVar> all = new ArrayList<>();
-    own.stream().filter(v -> !names.contains(v.getName())).forEach(all::add);
-    all.addAll(written);
-    return all;
   }
 
   private void note(ProtocolPath path, String name) {

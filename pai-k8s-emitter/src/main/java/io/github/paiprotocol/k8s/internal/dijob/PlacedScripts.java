@@ -1,6 +1,6 @@
 package io.github.paiprotocol.k8s.internal.dijob;
 
-import io.github.paiprotocol.k8s.internal.trace.ConvertedPlaces;
+import io.github.paiprotocol.k8s.internal.origin.ConvertedPlaces;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TracedScripts;

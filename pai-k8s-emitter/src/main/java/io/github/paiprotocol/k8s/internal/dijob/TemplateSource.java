@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.dijob;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
@@ -17,6 +18,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
@@ -24,12 +26,15 @@ import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.k8s.internal.TypedTemplates;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.emission.PodSource;
+import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.TemplateCopy;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
-import io.github.paiprotocol.k8s.internal.trace.DIJobParts;
-import io.github.paiprotocol.k8s.internal.trace.ObjectParts;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
@@ -37,6 +42,7 @@ import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,6 +79,12 @@ public final class TemplateSource implements PodSource, PodTemplates {
     DIJobSizes.check(this);
     this.typed = DIJobTemplates.of(validated.job().spec());
     PaiException.throwIfErrors(emission.problems().sorted());
+    emission.recordMetadata(this::record);
+    Supplier<Value> written = Suppliers.memoize(() -> DIJobFields.JOB.write(job()));
+    for (int i = 0; i < typed.tasks().size(); i++) {
+      ProtocolPath template = template(i);
+      emission.record(group(i), pod -> pod.setCopy(new TemplateCopy(written.get(), template)));
+    }
     if (emission.profile().options().hardened()) {
       DIJobHardening.note(emission, written(), typed.volumes());
     }
@@ -234,10 +246,20 @@ public final class TemplateSource implements PodSource, PodTemplates {
     PodTemplateSpec written = typed.tasks().get(task);
     PodTemplateSpec made =
         new PodTemplateSpecBuilder(written)
-            .withSpec(new DIJobContainers(emission, task).complete(written.getSpec()))
+            .withSpec(new DIJobContainers(emission, group(task), task).complete(written.getSpec()))
             .build();
     PodHardening.whenAsked(emission.profile(), role(task)).fill(made.getSpec());
+    emission.record(group(task), pod -> recordHardening(written.getSpec(), pod.at("spec")));
     return made;
+  }
+
+  /** Records the origins of what {@link PodHardening} fills in. */
+  static void recordHardening(PodSpec made, FieldOrigins spec) {
+    PodHardening.record(spec);
+    made.getContainers()
+        .forEach(each -> PodHardening.record(spec.at("containers", each.getName())));
+    made.getInitContainers()
+        .forEach(each -> PodHardening.record(spec.at("initContainers", each.getName())));
   }
 
   @Override
@@ -338,11 +360,68 @@ public final class TemplateSource implements PodSource, PodTemplates {
 
   @Override
   public SizePlaces sizePlaces() {
-    return new SizePlaces(parts());
+    return new SizePlaces(validated.job());
   }
 
   @Override
-  public ObjectParts parts() {
-    return new DIJobParts(validated, emission.profile());
+  public List<Provenance> named(Optional<String> group, boolean data) {
+    List<Provenance> named = origins().named(group.map(this::task));
+    return data ? JobOrigins.digested(named, emission.profile()) : named;
+  }
+
+  DIJobOrigins origins() {
+    return new DIJobOrigins(job(), emission.profile());
+  }
+
+  /** The index of a task. */
+  int task(String group) {
+    int task = ImmutableList.copyOf(emission.workload().groups().keySet()).indexOf(group);
+    if (task < 0) {
+      throw new IllegalArgumentException("the job has no task `" + group + "`");
+    }
+    return task;
+  }
+
+  /** The name of a task. */
+  String group(int task) {
+    return DIJobNames.task(job().spec().tasks().get(task));
+  }
+
+  private void record(Optional<String> group, FieldOrigins metadata) {
+    metadata.put("namespace", origins().namespace());
+    metadata
+        .at("ownerReferences")
+        .set(ImmutableList.of(DIJobOrigins.UID))
+        .at(jobName())
+        .set(JobOrigins.FRAME)
+        .put("name", DIJobOrigins.NAME)
+        .put("uid", DIJobOrigins.UID);
+    KueueLabels.record(
+        metadata,
+        ImmutableList.of(JobOrigins.profile("operations", "kueueQueues")),
+        ImmutableList.of(DIJobOrigins.NAME),
+        DIJobOrigins.ALL_TASKS);
+    FieldOrigins labels = metadata.at("labels");
+    labels
+        .put(DIJobNames.LABEL_JOB, DIJobOrigins.NAME)
+        .put(DIJobNames.LABEL_OPERATOR, JobOrigins.FRAME);
+    group
+        .map(this::task)
+        .ifPresent(
+            task ->
+                labels
+                    .put(DIJobNames.LABEL_POD, named(group, false))
+                    .put(DIJobNames.LABEL_TASK_NAME, origins().name(task))
+                    .put(DIJobNames.LABEL_TASK_TYPE, DIJobOrigins.of(task, "type")));
+    metadata
+        .at("annotations")
+        .put(DIJobNames.ANNOTATION_REPLICAS, DIJobOrigins.ALL_TASKS)
+        .put(DIJobNames.ANNOTATION_RANK, DIJobOrigins.ALL_TASKS)
+        .put(DIJobNames.ANNOTATION_TASK_RANK, JobOrigins.FRAME)
+        .put(
+            DIJobNames.ANNOTATION_NODE,
+            Provenance.job(ProtocolPath.of("status", "allocation")),
+            DIJobOrigins.of("preemptible"),
+            DIJobOrigins.ALL_TASKS);
   }
 }

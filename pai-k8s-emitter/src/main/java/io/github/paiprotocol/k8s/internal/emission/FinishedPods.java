@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.pod.PodAdditions;
 import io.github.paiprotocol.k8s.internal.pod.PodConflicts;
 import io.github.paiprotocol.k8s.internal.pod.PodStorage;
@@ -33,7 +34,7 @@ final class FinishedPods {
     this.emission = emission;
     this.source = source;
     this.customizer = customizer;
-    this.additions = new PodAdditions(emission.profile(), emission::reportProfile);
+    this.additions = new PodAdditions(emission);
   }
 
   /** The pod with what the profile and the caller add to it. */
@@ -66,10 +67,19 @@ final class FinishedPods {
   private void store(PodTask task, PodSpec spec, Set<Operations.Setting> carried) {
     Operations operations = emission.profile().operations();
     if (carried.contains(Operations.Setting.SCRATCH_LIMIT)) {
-      PodStorage.limit(operations, spec, volume -> noteLimit(task, volume));
+      PodStorage.limit(operations, spec, volume -> limited(task, volume));
     }
     if (carried.contains(Operations.Setting.SCRATCH_REQUEST)) {
-      PodStorage.request(operations, spec);
+      PodStorage.request(operations, spec)
+          .ifPresent(
+              container ->
+                  emission.record(
+                      task.role(),
+                      pod ->
+                          pod.at("spec", "containers", container, "resources", "requests")
+                              .put(
+                                  PodStorage.RESOURCE,
+                                  JobOrigins.profile("operations", "scratchRequest"))));
     }
     PodStorage.check(
         spec,
@@ -80,7 +90,12 @@ final class FinishedPods {
   }
 
   /** Those who wrote a folder into the job are told once that it has a limit now. */
-  private void noteLimit(PodTask task, String volume) {
+  private void limited(PodTask task, String volume) {
+    emission.record(
+        task.role(),
+        pod ->
+            pod.at("spec", "volumes", volume, "emptyDir")
+                .put("sizeLimit", JobOrigins.profile("operations", "scratchLimit")));
     source
         .placeOfVolume(task, volume)
         .map(Place::path)

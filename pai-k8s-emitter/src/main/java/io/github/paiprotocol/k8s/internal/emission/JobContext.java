@@ -3,10 +3,12 @@ package io.github.paiprotocol.k8s.internal.emission;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
@@ -16,7 +18,7 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -24,6 +26,7 @@ import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
@@ -42,6 +45,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -56,7 +61,7 @@ public final class JobContext implements RenderContext {
   private final Submission submission;
   private final Settings settings;
   private final PodSource source;
-  private final @Nullable ScriptNotes notes;
+  private final @Nullable ObjectOrigins origins;
   private final FinishedPods pods;
   private final DiagnosticCollector problems;
   private final SourceMap positions;
@@ -74,9 +79,14 @@ public final class JobContext implements RenderContext {
    * @param count how many there are
    * @param each makes the object of an index
    * @param causes what in the job caused the parts of each
+   * @param origins records the origins of the fields of each
    */
   public record Batch(
-      HasMetadata last, int count, IntFunction<? extends HasMetadata> each, ProvenanceMap causes) {}
+      HasMetadata last,
+      int count,
+      IntFunction<? extends HasMetadata> each,
+      ProvenanceMap causes,
+      Consumer<FieldOrigins> origins) {}
 
   /**
    * How objects are made.
@@ -101,7 +111,7 @@ public final class JobContext implements RenderContext {
    * @param positions where it was written
    * @param submission who submits, and when
    * @param settings how objects are made
-   * @param notes receives the origins of script lines; null if they are not needed
+   * @param traced whether origins are recorded
    * @param source makes what pods are made from
    */
   public JobContext(
@@ -109,12 +119,12 @@ public final class JobContext implements RenderContext {
       SourceMap positions,
       Submission submission,
       Settings settings,
-      @Nullable ScriptNotes notes,
+      boolean traced,
       Function<JobContext, PodSource> source) {
     this.workload = workload;
     this.submission = submission;
     this.settings = settings;
-    this.notes = notes;
+    this.origins = traced ? new ObjectOrigins(workload) : null;
     this.problems = new DiagnosticCollector(positions);
     this.positions = positions;
     EmissionProblems.user(submission.user()).ifPresent(outside::report);
@@ -155,15 +165,6 @@ public final class JobContext implements RenderContext {
    */
   public String target() {
     return settings.target();
-  }
-
-  /**
-   * Who wants to know where lines of scripts come from.
-   *
-   * @return the notes; null when origins are not recorded
-   */
-  public @Nullable ScriptNotes notes() {
-    return notes;
   }
 
   @Override
@@ -210,10 +211,29 @@ public final class JobContext implements RenderContext {
 
   /** The last is as large as any of them, and measured before all others are made. */
   @Override
-  public void addAll(int count, IntFunction<? extends HasMetadata> each, ProvenanceMap causes) {
+  public void addAll(
+      int count,
+      IntFunction<? extends HasMetadata> each,
+      ProvenanceMap causes,
+      Consumer<FieldOrigins> recorded) {
     HasMetadata last = each.apply(count - 1);
     batches.add(
-        new Batch(last, count, index -> index == count - 1 ? last : each.apply(index), causes));
+        new Batch(
+            last, count, index -> index == count - 1 ? last : each.apply(index), causes, recorded));
+  }
+
+  @Override
+  public void record(String group, Consumer<FieldOrigins> pod) {
+    if (origins != null) {
+      origins.record(group, pod);
+    }
+  }
+
+  @Override
+  public void recordMetadata(BiConsumer<Optional<String>, FieldOrigins> metadata) {
+    if (origins != null) {
+      origins.recordMetadata(metadata);
+    }
   }
 
   /**
@@ -251,12 +271,31 @@ public final class JobContext implements RenderContext {
   }
 
   /**
-   * Knows where the parts of objects come from.
+   * The recorded origins.
    *
-   * @return the origins, without objects
+   * @param objects the objects as they were emitted, in the order of their batches
+   * @return the origins
+   * @throws NullPointerException if they are not recorded
    */
-  public ObjectOrigins origins() {
-    return new ObjectOrigins(source.parts(), Objects.requireNonNull(notes));
+  public ObjectOrigins origins(List<HasMetadata> objects) {
+    ObjectOrigins known = Objects.requireNonNull(origins);
+    int index = 0;
+    for (Batch batch : batches) {
+      for (int i = 0; i < batch.count(); i++) {
+        known.add(objects.get(index++), batch.causes(), fields -> record(known, batch, fields));
+      }
+    }
+    return known;
+  }
+
+  private void record(ObjectOrigins known, Batch batch, FieldOrigins fields) {
+    boolean data = batch.last() instanceof ConfigMap || batch.last() instanceof Secret;
+    Optional<String> group = known.groupOf(batch.causes().placeOf(ProtocolPath.root()).path());
+    fields.at("metadata").put("name", source.named(group, data));
+    if (data) {
+      fields.put("immutable", JobOrigins.profile("operations", "immutable"));
+    }
+    batch.origins().accept(fields);
   }
 
   @Override
@@ -338,7 +377,7 @@ public final class JobContext implements RenderContext {
         causes.placeOf(ProtocolPath.root()).path(),
         Loss.Fidelity.EXACT,
         "`"
-            + ScriptNotes.nameOf(object)
+            + KubernetesPrinter.nameOf(object)
             + "` takes "
             + bytes
             + " bytes as JSON, so that it needs `kubectl apply --server-side`");
@@ -386,7 +425,7 @@ public final class JobContext implements RenderContext {
   public void reportLarge(HasMetadata object, ProvenanceMap causes, long bytes) {
     Place place = causes.placeOf(ProtocolPath.root());
     Diagnostic problem =
-        EmissionProblems.objectSize(place, ScriptNotes.nameOf(object), Long.toString(bytes));
+        EmissionProblems.objectSize(place, KubernetesPrinter.nameOf(object), Long.toString(bytes));
     report(explained(source.hinted(problem), object, causes));
   }
 }

@@ -4,13 +4,13 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.k8s.internal.trace.ObjectParts;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +62,11 @@ public interface PodSource {
   /** Which places of the job make most of an object. */
   SizePlaces sizePlaces();
 
-  /** Where the parts of objects come from. */
-  ObjectParts parts();
+  /**
+   * The origins of an object's name.
+   *
+   * @param group the group of tasks in it; empty for objects of the whole job
+   * @param data whether it names data, and changes with them if they are immutable
+   */
+  List<Provenance> named(Optional<String> group, boolean data);
 }

@@ -10,16 +10,17 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskSet;
-import io.github.paiprotocol.k8s.internal.trace.ObjectParts;
-import io.github.paiprotocol.k8s.internal.trace.RoleParts;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,15 @@ public final class RoleSource implements PodSource {
    */
   public RoleSource(JobContext emission) {
     this.emission = emission;
+    emission.recordMetadata(
+        (role, metadata) -> {
+          metadata.put("namespace", JobOrigins.profile("namespace"));
+          KueueLabels.record(
+              metadata,
+              ImmutableList.of(JobOrigins.CLUSTER, JobOrigins.profile("operations", "kueueQueues")),
+              JobOrigins.NAMED,
+              JobOrigins.ROLES);
+        });
     String cluster = emission.job().virtualCluster();
     emission
         .profile()
@@ -106,7 +116,7 @@ public final class RoleSource implements PodSource {
     selfContained = true;
     scripted = withScripts;
     TaskCounts.requireFew(emission);
-    return TaskSet.emit(emission, emission.target(), naming, withScripts, emission.notes());
+    return TaskSet.emit(emission, emission.target(), naming, withScripts);
   }
 
   @Override
@@ -153,11 +163,12 @@ public final class RoleSource implements PodSource {
 
   @Override
   public SizePlaces sizePlaces() {
-    return new SizePlaces(emission.resolved(), emission.profile());
+    return new SizePlaces(emission.resolved());
   }
 
   @Override
-  public ObjectParts parts() {
-    return new RoleParts(emission.resolved(), emission.profile());
+  public List<Provenance> named(Optional<String> group, boolean data) {
+    List<Provenance> named = JobOrigins.named(group);
+    return data ? JobOrigins.digested(named, emission.profile()) : named;
   }
 }

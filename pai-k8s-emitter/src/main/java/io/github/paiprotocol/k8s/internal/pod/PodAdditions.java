@@ -10,6 +10,7 @@ import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.RenderContext;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -22,6 +23,7 @@ import java.util.stream.IntStream;
 public final class PodAdditions {
   private static final ProtocolPath POD = ProtocolPath.of(PodKeys.POD);
 
+  private final RenderContext emission;
   private final ClusterProfile profile;
   private final Consumer<Diagnostic> out;
   private final boolean adds;
@@ -30,16 +32,16 @@ public final class PodAdditions {
   /**
    * Begins with the pods of a job.
    *
-   * @param profile the cluster
-   * @param out where problems of the profile go, each once
+   * @param emission the job, which is told of problems of the profile, each once
    */
-  public PodAdditions(ClusterProfile profile, Consumer<Diagnostic> out) {
-    this.profile = profile;
+  public PodAdditions(RenderContext emission) {
+    this.emission = emission;
+    this.profile = emission.profile();
     this.adds = !Objects.equals(profile.pod(), PodSettings.none());
     this.out =
         problem -> {
           if (reported.add(problem.path() + " " + problem.message())) {
-            out.accept(problem);
+            emission.reportProfile(problem);
           }
         };
   }
@@ -65,9 +67,9 @@ public final class PodAdditions {
       kept.add(NamedParts.of(PodKeys.PRIORITY_CLASS, ""));
     }
     replaced.addAll(kept);
-    new PodSection(all, POD, replaced, out).addTo(task, template, containers, inits);
+    new PodSection(all, POD, replaced, emission, out).addTo(task, template, containers, inits);
     ProtocolPath role = POD.child(PodKeys.ROLES).child(task.role());
-    new PodSection(own, role, kept, out).addTo(task, template, containers, inits);
+    new PodSection(own, role, kept, emission, out).addTo(task, template, containers, inits);
     addContainers(all, POD, NamedParts.of(own), task, template);
     addContainers(own, role, Set.of(), task, template);
   }
@@ -106,7 +108,8 @@ public final class PodAdditions {
       PodTask task,
       PodTemplateSpec template) {
     boolean ended = profile.kubernetesVersion().isAtLeast(1, 29);
-    ContainerSection section = new ContainerSection(task, template.getSpec(), replaced, out);
+    ContainerSection section =
+        new ContainerSection(task, template.getSpec(), replaced, emission, out);
     for (int i = 0; i < settings.sidecars().size(); i++) {
       Container sidecar = hardened(settings.sidecars().get(i));
       ProtocolPath here = at.child(PodKeys.SIDECARS).child(i);

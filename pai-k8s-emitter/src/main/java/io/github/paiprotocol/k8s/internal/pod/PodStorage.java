@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Kubernetes: emptyDir; local ephemeral storage.
  */
 public final class PodStorage {
-  private static final String RESOURCE = "ephemeral-storage";
+  /** The resource that {@link #request} asks for. */
+  public static final String RESOURCE = "ephemeral-storage";
+
   private static final String MEMORY = "memory";
   private static final String IN_MEMORY = "Memory";
 
@@ -63,23 +66,30 @@ public final class PodStorage {
    *
    * @param operations what the profile says
    * @param spec the pod, which is changed
+   * @return the name of the container that got a request; empty if none did
    */
-  public static void request(Operations operations, PodSpec spec) {
+  public static Optional<String> request(Operations operations, PodSpec spec) {
     if (operations.scratchRequestMB().isEmpty() || spec.getContainers().isEmpty()) {
-      return;
+      return Optional.empty();
     }
     Container first = spec.getContainers().get(0);
     ResourceRequirements written = first.getResources();
     ResourceRequirements resources = written == null ? new ResourceRequirements() : written;
-    if (resources.getLimits() == null || !resources.getLimits().containsKey(RESOURCE)) {
-      Map<String, Quantity> requests = new LinkedHashMap<>();
-      if (resources.getRequests() != null) {
-        requests.putAll(resources.getRequests());
-      }
-      requests.putIfAbsent(RESOURCE, mebibytes(operations.scratchRequestMB().get()));
-      resources.setRequests(requests);
-      first.setResources(resources);
+    if (has(resources.getLimits()) || has(resources.getRequests())) {
+      return Optional.empty();
     }
+    Map<String, Quantity> requests = new LinkedHashMap<>();
+    if (resources.getRequests() != null) {
+      requests.putAll(resources.getRequests());
+    }
+    requests.put(RESOURCE, mebibytes(operations.scratchRequestMB().get()));
+    resources.setRequests(requests);
+    first.setResources(resources);
+    return Optional.of(first.getName());
+  }
+
+  private static boolean has(@Nullable Map<String, Quantity> amounts) {
+    return amounts != null && amounts.containsKey(RESOURCE);
   }
 
   /** Who is told of a folder in memory that a container has too little memory for. */

@@ -9,6 +9,8 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.ArrayList;
@@ -109,5 +111,29 @@ public final class ScriptFolder {
    */
   public static long graceSeconds(RuntimeOptions options) {
     return options.termGrace().plus(options.endGrace()).toSeconds() + SPARE_SECONDS;
+  }
+
+  /**
+   * Records the origins of the volumes and where a container sees them.
+   *
+   * @param spec the pod
+   * @param container the name of the container
+   * @param all the origins of what every pod has
+   * @param scripts the origins of the scripts
+   */
+  public static void record(
+      FieldOrigins spec, String container, List<Provenance> all, List<Provenance> scripts) {
+    spec.at("volumes").put(HOME, all).put(SCRIPTS, scripts);
+    spec.at("containers", container, "volumeMounts").put(HOME, all).put(SCRIPTS, all);
+  }
+
+  /**
+   * The sources of the volume of scripts, which have no names.
+   *
+   * @param spec the pod
+   * @return where their origins are recorded
+   */
+  public static FieldOrigins sources(FieldOrigins spec) {
+    return spec.at("volumes", SCRIPTS, "projected", "sources", "");
   }
 }

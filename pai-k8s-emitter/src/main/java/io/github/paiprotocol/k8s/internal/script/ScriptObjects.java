@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.script;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapProjection;
@@ -9,15 +10,24 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.SecretProjection;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
+import io.github.paiprotocol.k8s.spi.ProvenanceMap;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.TracedScripts;
+import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Script files as objects: files that hold a secret in Secrets, the others in ConfigMaps, each
@@ -74,6 +84,44 @@ public record ScriptObjects(List<HasMetadata> objects, List<VolumeProjection> so
       sources.add(source);
     }
     return new ScriptObjects(objects.build(), sources.build());
+  }
+
+  /**
+   * Adds the objects to an emission.
+   *
+   * @param emission where they go
+   * @param causes what in the job caused them
+   * @param traced knows where the lines of the files come from
+   */
+  public void emit(RenderContext emission, ProvenanceMap causes, TracedScripts traced) {
+    objects.forEach(
+        object -> emission.add(object, causes, fields -> record(traced, fields.at("data"))));
+  }
+
+  private static void record(TracedScripts traced, FieldOrigins data) {
+    for (ScriptFile file : traced.scripts().files()) {
+      Supplier<List<Provenance>> whole = Suppliers.memoize(() -> whole(traced, file));
+      data.at(file.name())
+          .setCopy((made, below) -> whole.get())
+          .setLines(line -> traced.ofLine(file.name(), line));
+    }
+  }
+
+  /** The origins of all lines of a file, without telling lines apart. */
+  private static List<Provenance> whole(TracedScripts traced, ScriptFile file) {
+    Set<Provenance> all = new LinkedHashSet<>();
+    int count = new TextLines(file.content()).count();
+    for (int line = 1; line <= count; line++) {
+      for (Provenance each : traced.ofLine(file.name(), line)) {
+        if (each.kind() != Provenance.Kind.FRAME) {
+          all.add(
+              new Provenance(each.kind(), each.name(), Place.value(each.path()), each.component()));
+        }
+      }
+    }
+    return all.isEmpty()
+        ? ImmutableList.of(Provenance.frame(file.name()))
+        : ImmutableList.copyOf(all);
   }
 
   /** Only an item has a mode of its own among files of other sources. */

@@ -11,12 +11,15 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Operations.Setting;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,6 +62,7 @@ public final class IndexedJobs {
     int instances = role.role().instanceCount();
     PodTemplateSpec template = tasks.template(role.name(), INDEX);
     template.getSpec().setSubdomain(tasks.naming().owner());
+    emission.record(role.name(), pod -> pod.at("spec").put("subdomain", JobOrigins.NAMED));
     JobSpec spec = new JobSpec();
     spec.setCompletionMode("Indexed");
     spec.setCompletions(instances);
@@ -71,6 +75,39 @@ public final class IndexedJobs {
     limitFailures(role, spec);
     rewardSuccess(role, spec);
     return spec;
+  }
+
+  /**
+   * Records the origins of the fields of a Job.
+   *
+   * @param role the role
+   * @param spec the specification of its Job
+   */
+  public void record(ResolvedRole role, FieldOrigins spec) {
+    String name = role.name();
+    Provenance instances = JobOrigins.of(name, "instances");
+    Provenance retries = JobOrigins.of(name, Keys.TASK_RETRY_COUNT);
+    Provenance failures = Provenance.job(completion(role, Keys.MIN_FAILED_INSTANCES));
+    spec.put("completions", instances)
+        .put("parallelism", instances)
+        .put("podFailurePolicy", JobOrigins.profile("operations", "ignoreDisruptions"))
+        .put("backoffLimitPerIndex", JobOrigins.retries(emission.job(), name))
+        .put("maxFailedIndexes", failures)
+        .put("backoffLimit", failures, retries, JobOrigins.GANG, instances)
+        .put(
+            "successPolicy",
+            Provenance.job(completion(role, Keys.MIN_SUCCEEDED_INSTANCES)),
+            instances);
+  }
+
+  /**
+   * Records the origins of the fields that only an object without an owner has.
+   *
+   * @param spec the specification of a Job or a JobSet
+   */
+  public static void recordAlone(FieldOrigins spec) {
+    spec.put("ttlSecondsAfterFinished", JobOrigins.profile("operations", "ttlSecondsAfterFinished"))
+        .put("suspend", JobOrigins.profile("operations", "suspend"));
   }
 
   /** Such a pod is made again without being counted. Pods of Jobs never restart, as it must be. */

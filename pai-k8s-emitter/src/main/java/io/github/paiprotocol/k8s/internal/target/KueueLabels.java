@@ -3,8 +3,11 @@ package io.github.paiprotocol.k8s.internal.target;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -68,6 +71,20 @@ public record KueueLabels(Map<String, String> labels, Map<String, String> annota
             Long.toString(pods),
             DOMAIN + "retriable-in-group",
             "false"));
+  }
+
+  /**
+   * Records the origins of the labels and annotations of a queue.
+   *
+   * @param metadata those of an object or a pod
+   * @param queue the origins of the queue
+   * @param group the origins of the name of the group of pods
+   * @param pods the origin of the number of pods
+   */
+  public static void record(
+      FieldOrigins metadata, List<Provenance> queue, List<Provenance> group, Provenance pods) {
+    metadata.at("labels").put(DOMAIN + "queue-name", queue).put(DOMAIN + "pod-group-name", group);
+    metadata.at("annotations").put(DOMAIN + "pod-group-total-count", pods);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.task;
 
+import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
@@ -9,10 +10,13 @@ import io.fabric8.kubernetes.api.model.SeccompProfile;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
 import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +41,9 @@ public final class PodHardening {
   private static final PodSecurityContext NO_POD_CONTEXT = new PodSecurityContext();
 
   private static final SecurityContext NO_CONTEXT = new SecurityContext();
+
+  private static final List<Provenance> ORIGINS =
+      ImmutableList.of(JobOrigins.profile("options", "hardened"), JobOrigins.profile("operations"));
 
   private final ClusterProfile profile;
   private final boolean confined;
@@ -100,6 +107,15 @@ public final class PodHardening {
     spec.setSecurityContext(pod(spec.getSecurityContext()));
     spec.getContainers().forEach(this::fill);
     spec.getInitContainers().forEach(this::fill);
+  }
+
+  /**
+   * Records the origins of what is filled in.
+   *
+   * @param filled a pod or a container
+   */
+  public static void record(FieldOrigins filled) {
+    filled.put("securityContext", ORIGINS);
   }
 
   /**

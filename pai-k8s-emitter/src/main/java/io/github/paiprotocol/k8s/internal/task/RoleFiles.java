@@ -1,12 +1,10 @@
 package io.github.paiprotocol.k8s.internal.task;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
@@ -14,9 +12,8 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The scripts of a role as a pod gets them. What names all roles is not said again in the files of
@@ -47,42 +44,25 @@ public final class RoleFiles {
    * @param role the role
    * @param withShared whether those are wanted that are the same for all roles
    * @param naming how tasks know each other
-   * @param notes receives the origins of lines; null if they are not needed
-   * @return the files; none when they cannot be written
+   * @return the files, with others that were not asked for; empty when they cannot be written
    */
-  static List<ScriptFile> of(
-      RenderContext emission,
-      String role,
-      boolean withShared,
-      TaskNaming naming,
-      @Nullable ScriptNotes notes) {
+  static Optional<TracedScripts> of(
+      RenderContext emission, String role, boolean withShared, TaskNaming naming) {
     RuntimeInput known =
         RuntimeInput.of(emission.submission().user())
             .withUserExtension(emission.submission().userExtension())
             .forAllRoles(withShared);
     RuntimeInput input = naming.isInDns() ? known : known.withAddressesAtStart();
     try {
-      RuntimeScripts scripts = scripts(emission, role, input, notes);
-      scripts.warnings().forEach(emission::report);
-      return scripts.files().stream()
-          .filter(file -> withShared || !isShared(file))
-          .collect(ImmutableList.toImmutableList());
+      TracedScripts traced = emission.scripts().trace(emission.resolved(), role, input);
+      traced.scripts().warnings().forEach(emission::report);
+      return Optional.of(traced);
     } catch (PaiException e) {
       e.diagnostics().forEach(emission::report);
     } catch (IllegalArgumentException e) {
       emission.report(unwritable(role, String.valueOf(e.getMessage())));
     }
-    return ImmutableList.of();
-  }
-
-  private static RuntimeScripts scripts(
-      RenderContext emission, String role, RuntimeInput input, @Nullable ScriptNotes notes) {
-    if (notes == null) {
-      return emission.scripts().emit(emission.resolved(), role, input);
-    }
-    TracedScripts traced = emission.scripts().trace(emission.resolved(), role, input);
-    notes.addScripts(role, traced);
-    return traced.scripts();
+    return Optional.empty();
   }
 
   private static Diagnostic unwritable(String role, String why) {

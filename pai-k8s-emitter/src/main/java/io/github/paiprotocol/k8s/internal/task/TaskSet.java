@@ -14,10 +14,11 @@ import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
@@ -25,12 +26,11 @@ import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All tasks of a job in their self-contained form. A target makes one, which adds the objects that
@@ -56,12 +56,7 @@ public final class TaskSet implements RoleTasks {
   private final ImmutableMap<String, String> labels;
   private final ImmutableMap<String, List<VolumeProjection>> scripts;
 
-  private TaskSet(
-      RenderContext emission,
-      String target,
-      TaskNaming naming,
-      boolean withScripts,
-      @Nullable ScriptNotes notes) {
+  private TaskSet(RenderContext emission, String target, TaskNaming naming, boolean withScripts) {
     this.emission = emission;
     this.target = target;
     this.naming = naming;
@@ -73,6 +68,7 @@ public final class TaskSet implements RoleTasks {
             .put(INSTANCE, naming.job())
             .putAll(identity.labels())
             .buildOrThrow();
+    emission.recordMetadata(this::record);
     this.conventions = Conventions.of(emission, naming);
     this.variables = TaskVariables.of(emission, naming, conventions);
     this.immutability = Immutability.of(emission.profile());
@@ -95,7 +91,7 @@ public final class TaskSet implements RoleTasks {
     }
     pullSecrets.emit(emission);
     shared.emit(emission);
-    this.scripts = withScripts ? emitScripts(notes) : ImmutableMap.of();
+    this.scripts = withScripts ? emitScripts() : ImmutableMap.of();
   }
 
   /**
@@ -105,16 +101,11 @@ public final class TaskSet implements RoleTasks {
    * @param target the target's name
    * @param naming what objects and hosts are called
    * @param withScripts whether scripts are among them, or something else makes those
-   * @param notes receives the origins of script lines; null if they are not needed
    * @return the tasks; without scripts, {@link #pod} and {@link #template} give nothing
    */
   public static TaskSet emit(
-      RenderContext emission,
-      String target,
-      TaskNaming naming,
-      boolean withScripts,
-      @Nullable ScriptNotes notes) {
-    return new TaskSet(emission, target, naming, withScripts, notes);
+      RenderContext emission, String target, TaskNaming naming, boolean withScripts) {
+    return new TaskSet(emission, target, naming, withScripts);
   }
 
   @Override
@@ -123,45 +114,58 @@ public final class TaskSet implements RoleTasks {
   }
 
   /** One folder for each role: files that all roles share, and its own. */
-  private ImmutableMap<String, List<VolumeProjection>> emitScripts(@Nullable ScriptNotes notes) {
+  private ImmutableMap<String, List<VolumeProjection>> emitScripts() {
     ImmutableMap.Builder<String, List<VolumeProjection>> volumes = ImmutableMap.builder();
     List<VolumeProjection> common = ImmutableList.of();
     for (String role : emission.resolved().roles().keySet()) {
-      List<ScriptFile> files = RoleFiles.of(emission, role, common.isEmpty(), naming, notes);
-      if (common.isEmpty()) {
-        List<ScriptFile> shared = files.stream().filter(RoleFiles::isShared).toList();
-        ScriptObjects made = objects(shared, naming.job(), labels());
-        common = emit(made, ProvenanceMap.none());
-        note(made, role, notes);
+      Optional<TracedScripts> traced = RoleFiles.of(emission, role, common.isEmpty(), naming);
+      List<VolumeProjection> own = ImmutableList.of();
+      if (traced.isPresent()) {
+        if (common.isEmpty()) {
+          common = emit(traced.get(), true, naming.job(), labels(), ProvenanceMap.none());
+        }
+        ProvenanceMap causes = ProvenanceMap.by(JobPaths.commands(role));
+        own = emit(traced.get(), false, naming.role(role), labels(role), causes);
       }
-      ScriptObjects made =
-          objects(
-              files.stream().filter(file -> !RoleFiles.isShared(file)).toList(),
-              naming.role(role),
-              labels(role));
-      List<VolumeProjection> own = emit(made, ProvenanceMap.by(JobPaths.commands(role)));
-      note(made, role, notes);
       volumes.put(
           role, ImmutableList.<VolumeProjection>builder().addAll(common).addAll(own).build());
     }
     return volumes.buildOrThrow();
   }
 
-  private ScriptObjects objects(List<ScriptFile> files, String name, Map<String, String> labels) {
-    int mode = PodHardening.of(emission.profile(), null).secretMode(null);
-    return ScriptObjects.of(
-        files, name, mode, immutability, each -> emission.metadata(each, labels));
-  }
-
-  private List<VolumeProjection> emit(ScriptObjects made, ProvenanceMap causes) {
-    made.objects().forEach(object -> emission.add(object, causes));
+  private List<VolumeProjection> emit(
+      TracedScripts traced,
+      boolean shared,
+      String name,
+      Map<String, String> labels,
+      ProvenanceMap causes) {
+    ScriptObjects made =
+        ScriptObjects.of(
+            traced.scripts().files().stream()
+                .filter(file -> RoleFiles.isShared(file) == shared)
+                .toList(),
+            name,
+            PodHardening.of(emission.profile(), null).secretMode(null),
+            immutability,
+            each -> emission.metadata(each, labels));
+    made.emit(emission, causes, traced);
     return made.sources();
   }
 
-  private static void note(ScriptObjects made, String role, @Nullable ScriptNotes notes) {
-    if (notes != null) {
-      made.objects().forEach(object -> notes.addObject(object, role));
-    }
+  private void record(Optional<String> role, FieldOrigins metadata) {
+    JobLabels.record(metadata);
+    FieldOrigins labels = metadata.at("labels").put(INSTANCE, JobOrigins.NAMED);
+    FieldOrigins annotations = metadata.at("annotations");
+    annotations.put(JobLabels.JOB_NAME, JobOrigins.NAME);
+    role.ifPresent(
+        name -> {
+          annotations.put(JobLabels.TASK_ROLE, JobOrigins.of(name));
+          labels.put(
+              COMPONENT,
+              KubernetesNames.isLabelValue(name)
+                  ? ImmutableList.of(JobOrigins.of(name))
+                  : JobOrigins.named(role));
+        });
   }
 
   @Override
@@ -175,7 +179,8 @@ public final class TaskSet implements RoleTasks {
             .withSelector(ImmutableMap.of(MANAGED_BY, MANAGER, INSTANCE, naming.job()))
             .endSpec()
             .build(),
-        ProvenanceMap.none());
+        ProvenanceMap.none(),
+        service -> service.at("spec", "selector").put(INSTANCE, JobOrigins.NAMED));
   }
 
   @Override
@@ -207,6 +212,12 @@ public final class TaskSet implements RoleTasks {
     made.getMetadata().setName(host);
     made.getSpec().setHostname(host);
     made.getSpec().setSubdomain(naming.owner());
+    emission.record(
+        role,
+        pod ->
+            pod.at("spec")
+                .put("hostname", JobOrigins.named(Optional.of(role)))
+                .put("subdomain", JobOrigins.NAMED));
     return emission.finished(PodTask.ofPod(target, role, index), made);
   }
 
@@ -242,6 +253,11 @@ public final class TaskSet implements RoleTasks {
   /** What a container of a task has in its environment beside the shared variables. */
   List<EnvVar> environment(ResolvedRole role, TaskIndex index) {
     return variables.own(role, index, shared.others());
+  }
+
+  /** Records the origins of {@link #environment}. */
+  void recordEnvironment(ResolvedRole role, FieldOrigins env) {
+    variables.record(role, env);
   }
 
   /** Where a container takes the variables from that all tasks share. */

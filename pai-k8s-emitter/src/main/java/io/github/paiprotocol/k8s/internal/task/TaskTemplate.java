@@ -8,18 +8,23 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The pod of a role's tasks: one container, the user's image. It asks for nothing of the host, so
@@ -52,7 +57,41 @@ final class TaskTemplate {
     spec.setVolumes(volumes);
     spec.setImagePullSecrets(Containers.references(tasks.pullSecretName(role).stream().toList()));
     PodHardening.of(profile, role).fill(spec);
+    emission.record(role.name(), pod -> record(pod.at("spec")));
     return new PodTemplateSpec(metadata(), spec);
+  }
+
+  private void record(FieldOrigins spec) {
+    JobOrigins origins = new JobOrigins(emission.resolved());
+    List<Provenance> storages = origins.storages(role.name());
+    PodHardening.record(spec);
+    PodHardening.record(spec.at("containers", Containers.APP));
+    PodVolumes.record(role, storages, spec, Containers.APP);
+    spec.put("serviceAccountName", JobOrigins.profile("serviceAccount"))
+        .put(
+            "priorityClassName",
+            JobOrigins.PRIORITY,
+            JobOrigins.profile("operations", "priorityClasses"))
+        .put("imagePullSecrets", origins.pullSecrets(role.name(), profile, Optional.empty()));
+    FieldOrigins app =
+        spec.at("containers", Containers.APP)
+            .put("image", origins.imageOf(role.name()))
+            .put("envFrom", JobOrigins.digested(JobOrigins.NAMED, profile));
+    tasks.recordEnvironment(role, app.at("env"));
+    Containers.recordLimits(role.name(), profile, app);
+  }
+
+  private void recordScripts(FieldOrigins spec) {
+    spec.put("automountServiceAccountToken", JobOrigins.profile("serviceAccount"));
+    ScriptFolder.record(
+        spec,
+        Containers.APP,
+        JobOrigins.POD,
+        ImmutableList.<Provenance>builder()
+            .addAll(JobOrigins.digested(JobOrigins.named(Optional.of(role.name())), profile))
+            .add(JobOrigins.of(role.name(), Keys.COMMANDS))
+            .addAll(new JobOrigins(emission.resolved()).around(role.name()))
+            .build());
   }
 
   private ObjectMeta metadata() {
@@ -97,6 +136,7 @@ final class TaskTemplate {
     }
     spec.setTerminationGracePeriodSeconds(ScriptFolder.graceSeconds(emission.scripts().options()));
     spec.getVolumes().addAll(1, ImmutableList.of(ScriptFolder.home(), scripts));
+    emission.record(role.name(), pod -> recordScripts(pod.at("spec")));
     Container app = spec.getContainers().get(0);
     app.setCommand(new ArrayList<>(command));
     app.getVolumeMounts().addAll(1, ScriptFolder.mounts());

@@ -4,12 +4,16 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.internal.VariableOrigins;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.Collections;
@@ -153,6 +157,16 @@ final class TaskVariables {
       emission.profile().devices().environment().forEach(name -> own.add(name, "none"));
     }
     return own.build();
+  }
+
+  /** Records the origins of {@link #own}. */
+  void record(ResolvedRole role, FieldOrigins env) {
+    VariableOrigins.record(job, role.name(), emission.profile(), env);
+    List<Provenance> address = JobOrigins.named(Optional.of(role.name()));
+    for (String name :
+        List.of("PAI_CURRENT_CONTAINER_IP", "PAI_CONTAINER_HOST_IP", "RANK", "TF_CONFIG")) {
+      VariableOrigins.record(env, name, address);
+    }
   }
 
   private static void addFirst(EnvVars out, String name, Map<String, String> labels, String label) {

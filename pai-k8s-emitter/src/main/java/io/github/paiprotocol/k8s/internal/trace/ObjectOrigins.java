@@ -1,6 +1,10 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ListMultimap;
+import com.google.common.collect.Lists;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -10,14 +14,17 @@ import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.json.ObjectValues;
-import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.YamlPlaces;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.runtime.script.Provenance;
-import io.github.paiprotocol.runtime.script.ScriptFile;
-import io.github.paiprotocol.runtime.script.TracedScripts;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
+import io.github.paiprotocol.runtime.workload.Workload;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,28 +32,61 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
-/** Answers where the fields and lines of objects came from. Thread-safe once all are added. */
+/**
+ * The origins of fields and lines of objects, recorded while the objects are made. Not thread-safe
+ * while origins are recorded, thread-safe afterwards.
+ */
 public final class ObjectOrigins {
-  private final ObjectParts parts;
-  private final ScriptNotes notes;
+  private final Map<ProtocolPath, String> groups = new HashMap<>();
+  private final List<BiConsumer<Optional<String>, FieldOrigins>> metadata = new ArrayList<>();
+  private final ListMultimap<String, Consumer<FieldOrigins>> ofPods = ArrayListMultimap.create();
+  private final Map<String, FieldOrigins> pods = new ConcurrentHashMap<>();
+  private final Map<Optional<String>, FieldOrigins> shared = new ConcurrentHashMap<>();
   private final Map<String, Traced> byName = new LinkedHashMap<>();
   private final Map<String, Read> read = new ConcurrentHashMap<>();
 
-  private record Traced(HasMetadata object, ProvenanceMap causes) {}
+  private record Traced(HasMetadata object, ProvenanceMap causes, Supplier<FieldOrigins> fields) {}
 
   /** An object as it is printed, made on the first request. */
-  private record Read(Traced traced, Value value, YamlPlaces yaml) {}
+  private record Read(
+      Traced traced, Value value, YamlPlaces yaml, Map<ProtocolPath, TextLines> texts) {
+    TextLines text(ProtocolPath field) {
+      return texts.computeIfAbsent(field, each -> new TextLines(ObjectOrigins.text(this, each)));
+    }
+  }
 
   /**
    * Begins without objects.
    *
-   * @param parts knows where their parts come from
-   * @param notes knows which of them hold scripts
+   * @param workload the job
    */
-  public ObjectOrigins(ObjectParts parts, ScriptNotes notes) {
-    this.parts = parts;
-    this.notes = notes;
+  public ObjectOrigins(Workload workload) {
+    workload.groups().keySet().forEach(group -> groups.put(workload.path(group), group));
+  }
+
+  /**
+   * Records origins of metadata that the objects and pods of the job share.
+   *
+   * @param shared records those of a group, or of the whole job
+   */
+  public void recordMetadata(BiConsumer<Optional<String>, FieldOrigins> shared) {
+    metadata.add(shared);
+  }
+
+  /**
+   * Records origins of fields of the pods of a group.
+   *
+   * @param group the group's name
+   * @param pod records them, on the first request
+   */
+  public void record(String group, Consumer<FieldOrigins> pod) {
+    ofPods.put(group, pod);
   }
 
   /**
@@ -54,9 +94,12 @@ public final class ObjectOrigins {
    *
    * @param object the object
    * @param causes what caused its parts
+   * @param fields records the origins of its fields, on the first request
    */
-  public void add(HasMetadata object, ProvenanceMap causes) {
-    byName.putIfAbsent(ScriptNotes.nameOf(object), new Traced(object, causes));
+  public void add(HasMetadata object, ProvenanceMap causes, Consumer<FieldOrigins> fields) {
+    byName.putIfAbsent(
+        KubernetesPrinter.nameOf(object),
+        new Traced(object, causes, Suppliers.memoize(() -> recorded(List.of(fields)))));
   }
 
   /**
@@ -68,11 +111,7 @@ public final class ObjectOrigins {
    * @throws IllegalArgumentException if there is no such object or field
    */
   public List<Provenance> ofField(String object, ProtocolPath field) {
-    Read known = read(object);
-    Optional<Script> script = script(known, field);
-    return script.isPresent()
-        ? script.get().all()
-        : parts.ofField(known.value(), known.traced().causes(), field);
+    return recorded(read(object), field).all();
   }
 
   /**
@@ -86,10 +125,29 @@ public final class ObjectOrigins {
    */
   public List<Provenance> ofText(String object, ProtocolPath field, int line) {
     Read known = read(object);
-    Optional<Script> script = script(known, field);
-    return script.isPresent()
-        ? script.get().scripts().ofLine(script.get().file().name(), line)
-        : parts.ofLine(known.value(), known.traced().causes(), field, text(known, field), line);
+    Recorded recorded = recorded(known, field);
+    TextLines text = known.text(field);
+    if (line < 1 || line > text.count()) {
+      throw new IllegalArgumentException(
+          "there is no line " + line + ", the text has " + text.count());
+    }
+    List<Provenance> all = recorded.all();
+    List<Provenance> lines =
+        recorded.field().map(each -> each.ofLine(line)).orElse(ImmutableList.of());
+    if (!lines.isEmpty()) {
+      return lines;
+    }
+    return recorded.copied() && text.count() > 1 && all.get(0).kind() == Provenance.Kind.JOB
+        ? stretch(all, text.start(line - 1), text.end(line - 1))
+        : all;
+  }
+
+  private static List<Provenance> stretch(List<Provenance> copied, int start, int end) {
+    Place place = Place.text(copied.get(0).path(), start, end);
+    return ImmutableList.<Provenance>builder()
+        .add(Provenance.job(place))
+        .addAll(copied.subList(1, copied.size()))
+        .build();
   }
 
   /**
@@ -125,39 +183,90 @@ public final class ObjectOrigins {
             new Read(
                 traced,
                 ObjectValues.of(traced.object()),
-                new YamlPlaces(KubernetesPrinter.yaml(traced.object()))));
+                new YamlPlaces(KubernetesPrinter.yaml(traced.object())),
+                new ConcurrentHashMap<>()));
   }
 
-  private record Script(TracedScripts scripts, ScriptFile file) {
-    /** What all its lines come from, without telling lines apart. */
-    List<Provenance> all() {
-      Set<Provenance> all = new LinkedHashSet<>();
-      int count = new TextLines(file.content()).count();
-      for (int line = 1; line <= count; line++) {
-        scripts.ofLine(file.name(), line).stream()
-            .filter(each -> each.kind() != Provenance.Kind.FRAME)
-            .map(Script::whole)
-            .forEach(all::add);
-      }
-      return all.isEmpty()
-          ? ImmutableList.of(Provenance.frame(file.name()))
-          : ImmutableList.copyOf(all);
-    }
+  /** What was recorded for a field itself, the origins that it has, and whether it is a copy. */
+  private record Recorded(Optional<FieldOrigins> field, List<Provenance> all, boolean copied) {}
 
-    private static Provenance whole(Provenance each) {
-      return new Provenance(each.kind(), each.name(), Place.value(each.path()), each.component());
+  /** The deepest field with origins decides; of two at one depth, that of the object. */
+  private Recorded recorded(Read known, ProtocolPath path) {
+    ProvenanceMap causes = known.traced().causes();
+    ObjectField field = ObjectField.of(known.value(), path);
+    List<FieldOrigins> here = ImmutableList.of();
+    List<Provenance> found = ImmutableList.of();
+    List<Provenance> copied = ImmutableList.of();
+    for (int step = -1; step <= field.last(); step++) {
+      here = step < 0 ? rooted(known) : below(here, field, step, causes);
+      List<Provenance> own = first(here, FieldOrigins::own);
+      Value made = field.value(step);
+      ProtocolPath rest = path.from(step + 1);
+      List<Provenance> copy = first(here, each -> each.ofCopy(made, rest));
+      found = own.isEmpty() ? found : own;
+      copied = copy.isEmpty() ? copied : copy;
     }
+    boolean copy = !copied.isEmpty() && first(here, FieldOrigins::own).isEmpty();
+    if (found.isEmpty() && !copy) {
+      Provenance cause = Provenance.job(causes.placeOf(path));
+      found = field.isScalar() ? JobOrigins.FRAME : ImmutableList.of(cause);
+    }
+    return new Recorded(here.stream().findFirst(), copy ? copied : found, copy);
   }
 
-  private Optional<Script> script(Read known, ProtocolPath field) {
-    List<ProtocolPath> steps = field.steps();
-    if (steps.size() != 2 || !steps.get(0).key().equals(Optional.of("data"))) {
-      return Optional.empty();
-    }
-    String name = steps.get(1).key().orElse("");
-    return notes
-        .in(known.traced().object())
-        .flatMap(scripts -> scripts.scripts().file(name).map(file -> new Script(scripts, file)));
+  private static List<Provenance> first(
+      List<FieldOrigins> fields, Function<FieldOrigins, List<Provenance>> origins) {
+    return fields.stream()
+        .map(origins)
+        .filter(all -> !all.isEmpty())
+        .findFirst()
+        .orElse(ImmutableList.of());
+  }
+
+  private List<FieldOrigins> rooted(Read known) {
+    return Stream.concat(
+            Stream.of(known.traced().fields().get()),
+            pod(known.traced().causes(), ProtocolPath.root()))
+        .toList();
+  }
+
+  private List<FieldOrigins> below(
+      List<FieldOrigins> above, ObjectField field, int step, ProvenanceMap causes) {
+    String key = field.key(step);
+    ProtocolPath at = field.path(step);
+    Stream<FieldOrigins> recorded = above.stream().flatMap(each -> each.field(key).stream());
+    Stream<FieldOrigins> shared =
+        key.equals("metadata")
+            ? Stream.of(shared(groupOf(causes.placeOf(at).path())))
+            : Stream.empty();
+    return Stream.of(recorded, pod(causes, at), shared).flatMap(each -> each).toList();
+  }
+
+  private Stream<FieldOrigins> pod(ProvenanceMap causes, ProtocolPath at) {
+    return Stream.ofNullable(causes.pods().get(at))
+        .map(group -> pods.computeIfAbsent(group, name -> recorded(ofPods.get(name))));
+  }
+
+  private static FieldOrigins recorded(List<Consumer<FieldOrigins>> all) {
+    FieldOrigins fields = new FieldOrigins();
+    all.forEach(each -> each.accept(fields));
+    return fields;
+  }
+
+  private FieldOrigins shared(Optional<String> group) {
+    return shared.computeIfAbsent(
+        group,
+        key -> recorded(Lists.transform(metadata, each -> fields -> each.accept(key, fields))));
+  }
+
+  /**
+   * The group of tasks that a path of the job leads to.
+   *
+   * @param path the path of the group, or of a part of it
+   * @return the group's name; empty for other paths
+   */
+  public Optional<String> groupOf(ProtocolPath path) {
+    return path.steps().stream().flatMap(step -> Stream.ofNullable(groups.get(step))).findFirst();
   }
 
   /** A field's text; that of a Secret as it is when pods see it. */

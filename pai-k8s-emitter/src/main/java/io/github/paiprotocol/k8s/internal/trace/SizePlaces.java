@@ -1,8 +1,12 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.shape.Scalars;
@@ -10,7 +14,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.json.ObjectValues;
-import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.internal.origin.TemplateCopy;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.resolver.Resolved;
@@ -23,6 +27,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +41,12 @@ public final class SizePlaces {
   /** Ten times the limit of an API server. Hints for larger objects name no places. */
   private static final int MOST_BYTES = 16 << 20;
 
-  private final ObjectParts parts;
+  /** What all objects of a type have. */
+  private static final Set<ProtocolPath> TYPE =
+      ImmutableSet.of(ProtocolPath.of("apiVersion"), ProtocolPath.of("kind"));
+
   private final Optional<Resolved<Job>> job;
+  private final Optional<DIJob> dijob;
   private final Map<ProtocolPath, ResolvedRole> roles = new HashMap<>();
   private int explained;
 
@@ -50,22 +59,21 @@ public final class SizePlaces {
    * Begins with a job's first complaint.
    *
    * @param job the job
-   * @param profile the cluster
    */
-  public SizePlaces(Resolved<Job> job, ClusterProfile profile) {
-    this.parts = new RoleParts(job, profile);
+  public SizePlaces(Resolved<Job> job) {
     this.job = Optional.of(job);
+    this.dijob = Optional.empty();
     job.roles().forEach((name, role) -> roles.put(JobPaths.commands(name), role));
   }
 
   /**
    * Begins with a DIJob's first complaint.
    *
-   * @param parts where the parts of its objects come from
+   * @param job the DIJob
    */
-  public SizePlaces(ObjectParts parts) {
-    this.parts = parts;
+  public SizePlaces(DIJob job) {
     this.job = Optional.empty();
+    this.dijob = Optional.of(job);
   }
 
   /**
@@ -116,18 +124,44 @@ public final class SizePlaces {
         ProtocolPath.root(),
         object,
         (field, scalar) -> {
-          Provenance origin = parts.ofField(object, causes, field).get(0);
-          if (origin.kind() == Provenance.Kind.JOB) {
-            add(origin.path(), field, scalar.text().length(), weights);
+          if (!TYPE.contains(field)) {
+            add(place(object, causes, field), causes, field, scalar.text().length(), weights);
           }
         });
     return weights;
   }
 
+  private ProtocolPath place(Value object, ProvenanceMap causes, ProtocolPath field) {
+    ProtocolPath cause = causes.placeOf(field).path();
+    return dijob.flatMap(known -> inTemplate(known, object, causes, field)).orElse(cause);
+  }
+
+  /** A part of a template that the object has as it was written. */
+  private static Optional<ProtocolPath> inTemplate(
+      DIJob dijob, Value object, ProvenanceMap causes, ProtocolPath field) {
+    for (ProtocolPath at : Lists.reverse(field.steps())) {
+      ProtocolPath cause = causes.byPart().get(at);
+      if (cause != null && cause.index().isEmpty()) {
+        Value made = Steps.at(object, at).orElseThrow();
+        return TemplateCopy.of(dijob, cause).apply(made, field.from(at.steps().size())).stream()
+            .map(Provenance::path)
+            .findFirst();
+      }
+    }
+    return Optional.empty();
+  }
+
   private void add(
-      ProtocolPath place, ProtocolPath field, long size, Map<ProtocolPath, Long> weights) {
+      ProtocolPath place,
+      ProvenanceMap causes,
+      ProtocolPath field,
+      long size,
+      Map<ProtocolPath, Long> weights) {
     ResolvedRole role = roles.get(place);
     if (place.steps().isEmpty() && job.isPresent()) {
+      if (!causes.byPart().containsKey(field)) {
+        return; // It does not hold the text of the job.
+      }
       Scalars.visit(
           place,
           JobFields.JOB.write(job.get().job()),

@@ -7,9 +7,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A field of an object, and what is said of one that is not there. */
@@ -33,12 +32,8 @@ class ObjectFieldTest {
 
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
 
-  private static ObjectField spot(ProtocolPath field, ProtocolPath cause) {
-    return ObjectField.of(POD, ProvenanceMap.by(cause), field);
-  }
-
   private static void assertMissing(ProtocolPath field, String message) {
-    assertThatThrownBy(() -> spot(field, SPEC))
+    assertThatThrownBy(() -> ObjectField.of(POD, field))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
   }
@@ -63,41 +58,18 @@ class ObjectFieldTest {
   @Test
   void aListThatIsTheObjectHasNoPath() {
     Value list = Value.of(List.of(Value.of("a")));
-    assertThatThrownBy(
-            () -> ObjectField.of(list, ProvenanceMap.by(SPEC), ProtocolPath.root().child(1)))
+    assertThatThrownBy(() -> ObjectField.of(list, ProtocolPath.root().child(1)))
         .hasMessage("the object has no field `[1]`; the object has only `[0]`");
   }
 
   @Test
-  void itKnowsWhatItStandsIn() {
+  void itemsOfListsAreKnownByTheirNames() {
     ProtocolPath value = SPEC.child("containers").child(0).child("env").child(0).child("value");
-    ObjectField spot = spot(value, ProtocolPath.of("taskRoles", "worker", "commands"));
-    assertThat(spot.kind()).isEqualTo("Pod");
-    assertThat(spot.role()).contains("worker");
-    assertThat(spot.cause()).isEqualTo(ProtocolPath.of("taskRoles", "worker", "commands"));
-    assertThat(spot.isScalar()).isTrue();
-    assertThat(spot.isData()).isFalse();
-    assertThat(spot.key(spot.last())).isEqualTo("value");
-    assertThat(spot.item("env")).isEqualTo(OptionalInt.of(4));
-    assertThat(spot.item("containers")).isEqualTo(OptionalInt.of(2));
-    assertThat(spot.item("volumes")).isEmpty();
-    assertThat(spot.name(2)).isEqualTo("app");
-    assertThat(spot.name(4)).isEqualTo("MODE");
-    assertThat(spot.called(4)).isEqualTo("MODE");
-    assertThat(spot.container()).isEqualTo(OptionalInt.of(2));
-    assertThat(spot.name(5)).isEmpty();
-    assertThat(spot.key(0)).isEqualTo("spec");
-    assertThat(spot.key(2)).isEmpty();
-    assertThat(spot.key(-1)).isEmpty();
-    assertThat(spot.key(6)).isEmpty();
-  }
-
-  @Test
-  void thePartsOfRolesBelongToThem() {
-    assertThat(spot(SPEC, ProtocolPath.of("taskRoles")).role()).isEmpty();
-    assertThat(spot(SPEC, ProtocolPath.of("taskRoles", "ps")).role()).contains("ps");
-    assertThat(spot(SPEC, ProtocolPath.of("extras", "ps")).role()).isEmpty();
-    assertThat(spot(ProtocolPath.root(), SPEC).isScalar()).isFalse();
-    assertThat(spot(SPEC, SPEC).called(0)).isEqualTo("spec");
+    ObjectField field = ObjectField.of(POD, value);
+    assertThat(IntStream.rangeClosed(-1, field.last()).mapToObj(field::key))
+        .containsExactly("", "spec", "containers", "app", "env", "MODE", "value");
+    assertThat(field.isScalar()).isTrue();
+    assertThat(ObjectField.of(POD, SPEC).isScalar()).isFalse();
+    assertThat(ObjectField.of(POD, ProtocolPath.root()).last()).isEqualTo(-1);
   }
 }

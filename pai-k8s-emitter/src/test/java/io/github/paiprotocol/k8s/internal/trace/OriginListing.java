@@ -4,6 +4,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.internal.json.ObjectValues;
@@ -82,7 +83,8 @@ final class OriginListing {
       } else if (value instanceof Value.Sequence list) {
         for (int i = 0; i < list.items().size(); i++) {
           Value item = list.items().get(i);
-          String called = ObjectField.text(item, "name").map(text -> " " + text).orElse("");
+          String called =
+              Steps.textAt(item, ProtocolPath.of("name")).map(text -> " " + text).orElse("");
           children.add(node("-" + called, path.child(i), item));
         }
       } else {

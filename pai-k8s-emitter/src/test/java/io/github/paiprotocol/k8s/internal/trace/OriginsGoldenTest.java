@@ -68,7 +68,7 @@ class OriginsGoldenTest {
                 diengine/operator: di-operator  < (target)
               name: di-converted-secrets  < name
               namespace: ml  < profile namespace
-            data:  < all
+            data:  < secrets
               PAI_SECRET_token: Q0FOQVJZ  < secrets
             type: Opaque  < (target)
             """);

@@ -113,11 +113,24 @@ public final class EnvironmentOrigins {
    * @return the origins, at least one
    */
   public List<Provenance> withName(String variable, String role) {
-    List<Provenance> all = of(variable, role);
-    List<ProtocolPath> steps = all.get(0).path().steps();
+    return ImmutableList.<Provenance>builder()
+        .addAll(of(variable, role))
+        .addAll(ofName(variable, role))
+        .build();
+  }
+
+  /**
+   * The origins of a variable's name.
+   *
+   * @param variable its name
+   * @param role the role of the task
+   * @return the role in the name; none if all jobs have the variable
+   */
+  public List<Provenance> ofName(String variable, String role) {
+    List<ProtocolPath> steps = of(variable, role).get(0).path().steps();
     return steps.size() > 2 && steps.get(1).startsWith(JobPaths.ROLES)
-        ? ImmutableList.<Provenance>builder().addAll(all).add(Provenance.job(steps.get(1))).build()
-        : all;
+        ? ImmutableList.of(Provenance.job(steps.get(1)))
+        : ImmutableList.of();
   }
 
   private List<Provenance> ofRole(String variable) {

@@ -11,10 +11,14 @@ import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.TemplateCopy;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObjectSpec;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -81,7 +85,24 @@ public final class DIJobObjectTarget implements Target {
                 spec.preemptible(),
                 known.volumes(templates.volumes(), SPEC.child("volumes")),
                 tasks));
-    emission.add(job, causes(templates));
+    emission.add(
+        job,
+        causes(workload, templates),
+        fields -> record(new DIJobOrigins(dijob, emission.profile()), fields));
+  }
+
+  private static void record(DIJobOrigins origins, FieldOrigins object) {
+    DIJob job = origins.job();
+    object
+        .setCopy(TemplateCopy.of(job, ProtocolPath.root()))
+        .put("apiVersion", JobOrigins.FRAME)
+        .put("kind", JobOrigins.FRAME)
+        .at("metadata", "annotations")
+        .put(TaskPrerequisites.ANNOTATION, origins.around());
+    for (int i = 0; i < job.spec().tasks().size(); i++) {
+      String name = job.spec().tasks().get(i).effectiveName().orElseThrow();
+      object.at("spec", "tasks", name).put("name", origins.name(i));
+    }
   }
 
   private static void noteLosses(RenderContext emission, DIJob dijob) {
@@ -148,7 +169,8 @@ public final class DIJobObjectTarget implements Target {
   }
 
   /** The parts of a DIJob come from where they stand in it. */
-  private static ProvenanceMap causes(PodTemplates made) {
+  private static ProvenanceMap causes(Workload workload, PodTemplates made) {
+    List<String> groups = ImmutableList.copyOf(workload.groups().keySet());
     ImmutableMap.Builder<ProtocolPath, ProtocolPath> own = ImmutableMap.builder();
     for (String key : List.of("labels", "annotations")) {
       own.put(METADATA.child(key), METADATA.child(key));
@@ -159,7 +181,7 @@ public final class DIJobObjectTarget implements Target {
     List<PodTemplateSpec> templates = made.all();
     for (int i = 0; i < templates.size(); i++) {
       ProtocolPath template = TASKS.child(i).child("template");
-      causes.add(ProvenanceMap.ofTemplate(i, template, templates.get(i).getSpec()));
+      causes.add(ProvenanceMap.ofTemplate(groups.get(i), i, template, templates.get(i).getSpec()));
     }
     return ProvenanceMap.join(causes.build());
   }

@@ -13,16 +13,21 @@ import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.FrameworkBarrier;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
+import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * FrameworkController's {@code frameworkbarrier} before a task: it waits until all tasks of the
@@ -46,7 +51,10 @@ final class BarrierContainer {
   private BarrierContainer() {}
 
   /** Makes a self-contained pod wait. */
-  static void addTo(PodTemplateSpec template, FrameworkBarrier barrier, ClusterProfile profile) {
+  static void addTo(
+      PodTemplateSpec template, FrameworkBarrier barrier, String role, RenderContext emission) {
+    ClusterProfile profile = emission.profile();
+    emission.record(role, pod -> record(role, profile, pod.at("spec")));
     PodSpec spec = template.getSpec();
     Container app = spec.getContainers().get(0);
     boolean own = !profile.serviceAccount().equals(Optional.of(barrier.serviceAccount()));
@@ -61,11 +69,47 @@ final class BarrierContainer {
         .pullSecret()
         .map(LocalObjectReference::new)
         .filter(secret -> !spec.getImagePullSecrets().contains(secret))
-        .ifPresent(spec.getImagePullSecrets()::add);
+        .ifPresent(
+            secret -> {
+              spec.getImagePullSecrets().add(secret);
+              emission.record(role, pod -> recordPullSecret(pod.at("spec", "imagePullSecrets")));
+            });
     VolumeMount left = PodVolumes.mount(FOLDER, ScriptFolder.beside("barrier"));
     left.setReadOnly(true);
     app.getVolumeMounts().add(left);
     app.getEnv().add(new EnvVar("PAI_BARRIER_FILE", left.getMountPath() + "/" + LEFT, null));
+  }
+
+  /** Records the origins of the account of pods where the profile has a barrier, used or not. */
+  static void recordAccount(FieldOrigins spec) {
+    Provenance account = JobOrigins.profile("framework", "barrier", "serviceAccount");
+    Provenance own = JobOrigins.profile("serviceAccount");
+    spec.put("serviceAccountName", own, account, JobOrigins.ROLES)
+        .put("automountServiceAccountToken", own, account, JobOrigins.ROLES);
+  }
+
+  private static void recordPullSecret(FieldOrigins secrets) {
+    secrets.set(
+        Stream.concat(
+                secrets.own().stream(),
+                Stream.of(JobOrigins.profile("framework", "barrier", "pullSecret")))
+            .toList());
+  }
+
+  private static void record(String role, ClusterProfile profile, FieldOrigins spec) {
+    FieldOrigins barrier = spec.at("initContainers", NAME);
+    barrier
+        .put("image", JobOrigins.profile("framework", "barrier", "image"))
+        .put("env", JobOrigins.FRAME);
+    PodHardening.record(barrier);
+    Containers.recordLimits(role, profile, barrier);
+    for (FieldOrigins named :
+        List.of(
+            spec.at("volumes"),
+            spec.at("containers", Containers.APP, "volumeMounts"),
+            barrier.at("volumeMounts"))) {
+      named.put(FOLDER, JobOrigins.POD).put(TOKEN, JobOrigins.POD);
+    }
   }
 
   private static Container container(

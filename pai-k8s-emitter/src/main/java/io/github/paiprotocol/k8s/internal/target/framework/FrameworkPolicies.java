@@ -1,10 +1,14 @@
 package io.github.paiprotocol.k8s.internal.target.framework;
 
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.List;
 
@@ -37,5 +41,30 @@ final class FrameworkPolicies {
     return job.extras().isGang()
         ? new FrameworkSpec.RetryPolicy(false, 0)
         : new FrameworkSpec.RetryPolicy(true, role.taskRetryCount().orElse(0));
+  }
+
+  /** Records the origins of a job with its roles. */
+  static void record(Job job, FieldOrigins spec) {
+    spec.at("retryPolicy").put("maxRetryCount", JobOrigins.RETRIES);
+    job.taskRoles().keySet().forEach(role -> record(job, role, spec.at("taskRoles")));
+  }
+
+  private static void record(Job job, String role, FieldOrigins roles) {
+    Provenance instances = JobOrigins.of(role, "instances");
+    FieldOrigins spec = roles.at(RoleNames.stripped(role));
+    spec.put("name", JobOrigins.of(role)).put("taskNumber", instances);
+    spec.at("task")
+        .put(
+            "podGracefulDeletionTimeoutSec",
+            JobOrigins.profile("openpai", "gracefulDeletionSeconds"))
+        .at("retryPolicy")
+        .put("fancyRetryPolicy", JobOrigins.GANG)
+        .put("maxRetryCount", JobOrigins.retries(job, role));
+    spec.at("frameworkAttemptCompletionPolicy")
+        .put("minFailedTaskCount", JobOrigins.of(role, Keys.COMPLETION, Keys.MIN_FAILED_INSTANCES))
+        .put(
+            "minSucceededTaskCount",
+            JobOrigins.of(role, Keys.COMPLETION, Keys.MIN_SUCCEEDED_INSTANCES),
+            instances);
   }
 }

@@ -9,6 +9,7 @@ import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.List;
 import java.util.Map;
 
@@ -84,7 +85,8 @@ final class FrameworkSecrets {
               emission.metadata(name + "-configcred", Map.of()),
               "secrets.yaml",
               moved.allSecrets()),
-          BY_SECRETS);
+          BY_SECRETS,
+          fields -> SecretObjects.recordYaml(fields, "secrets.yaml", moved.allSecrets()));
     }
     if (!emission.submission().userExtension().isEmpty()) {
       emission.add(
@@ -92,7 +94,8 @@ final class FrameworkSecrets {
               emission.metadata(name + "-extensioncred", Map.of()),
               "userExtensionSecrets.yaml",
               emission.submission().userExtension()),
-          ProvenanceMap.none());
+          ProvenanceMap.none(),
+          fields -> fields.put("data", Provenance.submission("userExtension")));
     }
     emission
         .submission()
@@ -102,6 +105,7 @@ final class FrameworkSecrets {
                 emission.add(
                     SecretObjects.text(
                         emission.metadata(name + "-tokencred", Map.of()), "token", token),
-                    ProvenanceMap.none()));
+                    ProvenanceMap.none(),
+                    fields -> fields.put("data", Provenance.submission("token"))));
   }
 }

@@ -12,6 +12,7 @@ import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PriorityValue;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.task.PodSizes;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
@@ -21,6 +22,7 @@ import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.time.Instant;
@@ -78,6 +80,7 @@ public final class FrameworkTarget implements Target {
     }
     noteHived(emission);
     FrameworkContext context = context(emission, cluster, runtime, environment);
+    emission.recordMetadata((role, metadata) -> JobLabels.record(metadata));
     context.secrets().emit(emission);
     context.shared().emit(emission);
     cluster.priorityEpoch().ifPresent(epoch -> emitPriority(emission, context, epoch));
@@ -176,7 +179,15 @@ public final class FrameworkTarget implements Target {
     made.setValue(PriorityValue.of(priority(emission), epoch, emission.submission().time()));
     made.setPreemptionPolicy(PREEMPTION);
     made.setGlobalDefault(false);
-    emission.add(made, ProvenanceMap.none());
+    emission.add(
+        made,
+        ProvenanceMap.none(),
+        fields ->
+            fields.put(
+                "value",
+                JobOrigins.PRIORITY,
+                Provenance.submission("time"),
+                JobOrigins.profile("openpai", "priorityEpoch")));
   }
 
   /** The name the platform knows the job by: {@code user~job}. */

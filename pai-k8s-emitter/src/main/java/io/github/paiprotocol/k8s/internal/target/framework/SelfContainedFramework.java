@@ -54,15 +54,20 @@ final class SelfContainedFramework {
     }
     emission.add(
         new Framework(metadata(tasks), FrameworkPolicies.job(job, specs.build())),
-        ProvenanceMap.join(causes));
+        ProvenanceMap.join(causes),
+        fields -> FrameworkPolicies.record(job, fields.at("spec")));
   }
 
   private PodTemplateSpec template(RoleTasks tasks, ResolvedRole role) {
     return tasks.template(
         role.name(),
         TaskIndex.fromAnnotation(TaskContainers.TASK_INDEX),
-        made ->
-            barrier.ifPresent(given -> BarrierContainer.addTo(made, given, emission.profile())));
+        made -> {
+          barrier.ifPresent(given -> BarrierContainer.addTo(made, given, role.name(), emission));
+          if (emission.profile().frameworkBarrier().isPresent()) {
+            emission.record(role.name(), pod -> BarrierContainer.recordAccount(pod.at("spec")));
+          }
+        });
   }
 
   private ObjectMeta metadata(RoleTasks tasks) {

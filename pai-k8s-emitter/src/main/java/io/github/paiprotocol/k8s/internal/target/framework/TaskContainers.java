@@ -6,12 +6,20 @@ import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.SecurityContext;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.internal.VariableOrigins;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
+import io.github.paiprotocol.runtime.script.internal.CommandPieces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +59,23 @@ final class TaskContainers {
             initEnvironment(),
             volumes.initMounts());
     init.setImagePullPolicy(ALWAYS);
+    emission.record(
+        role.name(), pod -> recordInit(pod.at("spec", "initContainers", init.getName())));
     return init;
+  }
+
+  private void recordInit(FieldOrigins init) {
+    init.put("image", JobOrigins.profile("runtime", "image")).put("envFrom", JobOrigins.NAMED);
+    FieldOrigins env = init.at("env");
+    VariableOrigins.record(emission.job(), role.name(), emission.profile(), env);
+    env.put("KUBE_APISERVER_ADDRESS", JobOrigins.profile("openpai", "apiServer"))
+        .put("REST_SERVER_URI", JobOrigins.profile("openpai", "restServer"));
+    VariableOrigins.record(env, "GANG_ALLOCATION", ImmutableList.of(JobOrigins.GANG));
+    List<String> commands = role.commands().stream().map(RenderedText::withSecretTags).toList();
+    VariableOrigins.record(
+            env, "USER_CMD", ImmutableList.of(JobOrigins.of(role.name(), Keys.COMMANDS)))
+        .at("value")
+        .setLines(line -> CommandPieces.joined(emission.job(), role, commands).ofLine(line - 1));
   }
 
   private List<EnvVar> initEnvironment() {
@@ -90,7 +114,19 @@ final class TaskContainers {
             ImmutableList.of("MKNOD")));
     app.setSecurityContext(rights);
     app.setTerminationMessagePath(TERMINATION_LOG);
+    emission.record(
+        role.name(), pod -> recordApp(byHived, pod.at("spec", "containers", Containers.APP)));
     return app;
+  }
+
+  private void recordApp(boolean byHived, FieldOrigins app) {
+    app.put("image", new JobOrigins(emission.resolved()).imageOf(role.name()))
+        .put("envFrom", JobOrigins.NAMED);
+    VariableOrigins.record(emission.job(), role.name(), emission.profile(), app.at("env"));
+    FieldOrigins limits = Containers.recordLimits(role.name(), emission.profile(), app);
+    if (byHived) {
+      limits.put(HIVED_LIMIT, Provenance.job(JobPaths.HIVED));
+    }
   }
 
   private Map<String, Quantity> limits(boolean byHived) {

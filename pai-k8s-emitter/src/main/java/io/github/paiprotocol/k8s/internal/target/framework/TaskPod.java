@@ -12,14 +12,19 @@ import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.model.PortRange;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,12 +101,38 @@ final class TaskPod {
     spec.setInitContainers(new ArrayList<>(ImmutableList.of(containers.init())));
     spec.setContainers(new ArrayList<>(ImmutableList.of(containers.app(hived.isPresent()))));
     spec.setVolumes(new ArrayList<>(volumes.volumes()));
+    emission.record(role.name(), pod -> volumes.record(pod.at("spec")));
     spec.setAffinity(affinity());
     spec.setImagePullSecrets(new ArrayList<>(pullSecrets()));
     spec.setHostNetwork(true);
     spec.setSchedulerName(scheduler());
     spec.setPriorityClassName(priorityClass());
+    emission.record(role.name(), this::record);
     return spec;
+  }
+
+  private void record(FieldOrigins pod) {
+    pod.at("metadata", "annotations")
+        .put(
+            PORTS, JobOrigins.of(role.name(), Keys.RESOURCES, "ports"), JobOrigins.profile("ports"))
+        .put(
+            HIVED,
+            Provenance.job(JobPaths.HIVED),
+            JobOrigins.ROLES,
+            JobOrigins.GANG,
+            JobOrigins.CLUSTER,
+            JobOrigins.NAME,
+            JobOrigins.USER,
+            JobOrigins.profile("hived"));
+    pod.at("spec")
+        .put("serviceAccountName", JobOrigins.profile("serviceAccount"))
+        .put("affinity", JobOrigins.profile("openpai", "nodeLabel"))
+        .put("schedulerName", JobOrigins.CLUSTER, JobOrigins.profile("hived", "scheduler"))
+        .put("priorityClassName", JobOrigins.NAMED)
+        .put(
+            "imagePullSecrets",
+            new JobOrigins(emission.resolved())
+                .pullSecrets(role.name(), emission.profile(), Optional.of(context.runtime())));
   }
 
   private Affinity affinity() {

@@ -4,11 +4,16 @@ import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.HostPathVolumeSource;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.List;
+import java.util.Optional;
 
 /** The volumes of a task, and where its containers see them. */
 final class TaskVolumes {
@@ -67,5 +72,31 @@ final class TaskVolumes {
         .mounted()
         .forEach(s -> volumes.add(PodVolumes.ofSecret(s.volume(), s.secret())));
     return volumes.build();
+  }
+
+  /** Records the origins of {@link #volumes} and of what the containers see of them. */
+  void record(FieldOrigins spec) {
+    JobOrigins origins = new JobOrigins(emission.resolved());
+    PodVolumes.record(role, origins.storages(role.name()), spec, Containers.APP);
+    FieldOrigins volumes = spec.at("volumes");
+    recordNamed(volumes);
+    volumes.put("job-secrets", JobOrigins.SECRETS, JobOrigins.NAME, JobOrigins.USER);
+    recordNamed(spec.at("containers", Containers.APP, "volumeMounts"));
+    recordNamed(spec.at("initContainers", "init", "volumeMounts"));
+  }
+
+  private void recordNamed(FieldOrigins named) {
+    named
+        .put(HOME, JobOrigins.POD)
+        .put(
+            LOGS,
+            ImmutableList.<Provenance>builder()
+                .add(JobOrigins.profile("openpai", "logPath"))
+                .addAll(JobOrigins.named(Optional.of(role.name())))
+                .build())
+        .put(EXIT_SPEC, JobOrigins.profile("openpai", "exitSpec"))
+        .put("job-secrets", JobOrigins.SECRETS)
+        .put("user-extension-secrets", Provenance.submission("userExtension"))
+        .put("token-secrets", Provenance.submission("token"));
   }
 }

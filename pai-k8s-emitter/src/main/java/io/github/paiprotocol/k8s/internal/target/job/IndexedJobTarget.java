@@ -9,6 +9,7 @@ import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
 import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
@@ -47,7 +48,12 @@ public final class IndexedJobTarget implements Target {
       emission.add(
           job,
           ProvenanceMap.ofRole(
-              role.name(), ProtocolPath.root(), ProtocolPath.of("spec", "template")));
+              role.name(), ProtocolPath.root(), ProtocolPath.of("spec", "template")),
+          fields -> {
+            FieldOrigins spec = fields.at("spec");
+            jobs.record(role, spec);
+            IndexedJobs.recordAlone(spec);
+          });
     }
   }
 

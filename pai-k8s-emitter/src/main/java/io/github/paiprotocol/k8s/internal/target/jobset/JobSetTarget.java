@@ -4,12 +4,14 @@ import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.JobSetSpec;
 import io.github.paiprotocol.k8s.internal.target.CompletionLimits;
 import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
 import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
@@ -41,12 +43,13 @@ public final class JobSetTarget implements Target {
     SchedulingLosses.note(emission, queue.isQueued());
     TaskNaming names = emission.naming().withHostsEnding("-0");
     RoleTasks tasks = emission.tasks(names);
+    IndexedJobs jobs = indexed(emission, tasks);
     JobSetSpec spec =
         JobSetSpec.of(
             new JobSetSpec.Network(true, true, names.owner()),
             success(emission, names),
             new JobSetSpec.FailurePolicy(emission.job().jobRetryCount().orElse(0)),
-            jobs(emission, tasks),
+            jobs(emission, tasks, jobs),
             emission.profile().operations());
     emission.add(
         new JobSet(
@@ -56,7 +59,8 @@ public final class JobSetTarget implements Target {
                 .addToLabels(queue.labels())
                 .build(),
             spec),
-        causes(emission));
+        causes(emission),
+        fields -> record(emission, tasks, jobs, fields.at("spec")));
   }
 
   /** The first role that has succeeded ends the job. */
@@ -72,15 +76,31 @@ public final class JobSetTarget implements Target {
         : Optional.of(new JobSetSpec.SuccessPolicy("Any", counted));
   }
 
-  private static List<JobSetSpec.ReplicatedJob> jobs(RenderContext emission, RoleTasks tasks) {
+  private static IndexedJobs indexed(RenderContext emission, RoleTasks tasks) {
     int restarts = emission.job().jobRetryCount().orElse(0);
-    IndexedJobs jobs =
-        new IndexedJobs(
-            emission,
-            tasks,
-            restarts > 0
-                ? "; the JobSet then starts anew while restarts are left"
-                : "; the JobSet fails with it");
+    return new IndexedJobs(
+        emission,
+        tasks,
+        restarts > 0
+            ? "; the JobSet then starts anew while restarts are left"
+            : "; the JobSet fails with it");
+  }
+
+  private static void record(
+      RenderContext emission, RoleTasks tasks, IndexedJobs jobs, FieldOrigins spec) {
+    IndexedJobs.recordAlone(spec);
+    spec.at("network").put("subdomain", JobOrigins.NAMED);
+    spec.at("successPolicy").put("targetReplicatedJobs", JobOrigins.ROLES);
+    spec.at("failurePolicy").put("maxRestarts", JobOrigins.RETRIES);
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      FieldOrigins job = spec.at("replicatedJobs", tasks.naming().part(role.name()));
+      job.put("name", JobOrigins.of(role.name()));
+      jobs.record(role, job.at("template", "spec"));
+    }
+  }
+
+  private static List<JobSetSpec.ReplicatedJob> jobs(
+      RenderContext emission, RoleTasks tasks, IndexedJobs jobs) {
     ImmutableList.Builder<JobSetSpec.ReplicatedJob> all = ImmutableList.builder();
     for (ResolvedRole role : emission.resolved().roles().values()) {
       ObjectMeta metadata = new ObjectMeta();

@@ -2,17 +2,24 @@ package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedValue;
+import io.github.paiprotocol.runtime.script.Provenance;
+import io.github.paiprotocol.runtime.script.internal.CommandPieces;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What {@code RUNTIME_CONFIG} says of a role: its commands, and the plugins of its prerequisites
@@ -20,6 +27,7 @@ import java.util.Map;
  * stay.
  */
 final class RuntimeConfigs {
+  private static final String COMMANDS = "commands";
 
   private RuntimeConfigs() {}
 
@@ -37,7 +45,37 @@ final class RuntimeConfigs {
     }
     return Value.of(
         ImmutableMap.of(
-            "commands", texts(role.commands()), "runtimePlugin", Value.of(plugins.build())));
+            COMMANDS, texts(role.commands()), "runtimePlugin", Value.of(plugins.build())));
+  }
+
+  /**
+   * The origins of a part of {@link #of}.
+   *
+   * @param path the path of the part
+   * @return the command, or the use of a plugin; none for what contains several
+   */
+  static List<Provenance> origins(Job job, ResolvedRole role, ProtocolPath path) {
+    List<ProtocolPath> steps = path.steps();
+    if (steps.size() < 2 || steps.get(1).index().isEmpty()) {
+      return ImmutableList.of();
+    }
+    int index = steps.get(1).index().getAsInt();
+    if (steps.get(0).equals(ProtocolPath.of(COMMANDS))) {
+      return CommandPieces.whole(job, role, index);
+    }
+    return Stream.concat(
+            role.prerequisites().stream()
+                .filter(RuntimeConfigs::hasPlugin)
+                .map(each -> JobOrigins.origin(role, each)),
+            role.plugins().stream()
+                .map(each -> Provenance.job(JobPaths.PLUGINS.child(each.index()))))
+        .skip(index)
+        .limit(1)
+        .toList();
+  }
+
+  private static boolean hasPlugin(ResolvedPrerequisite needed) {
+    return needed.plugin().filter(plugin -> !PluginNames.STORAGES.contains(plugin)).isPresent();
   }
 
   private static Value texts(List<RenderedText> texts) {

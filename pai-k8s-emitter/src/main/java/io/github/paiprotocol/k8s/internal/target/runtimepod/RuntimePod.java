@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Container;
@@ -11,22 +12,30 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.VariableOrigins;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.YamlPlaces;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.init.InitPlugin;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The pod of a role's tasks. Single files are mounted as such, beside what the image has there. */
 final class RuntimePod {
@@ -82,7 +91,60 @@ final class RuntimePod {
     runtime
         .pullSecret()
         .ifPresent(name -> spec.getImagePullSecrets().add(0, new LocalObjectReference(name)));
+    emission.record(role.name(), pod -> record(pod.at("spec")));
     return made;
+  }
+
+  private void record(FieldOrigins spec) {
+    List<Provenance> named = JobOrigins.named(Optional.of(role.name()));
+    JobOrigins origins = new JobOrigins(emission.resolved());
+    spec.put("hostname", named)
+        .put("subdomain", JobOrigins.NAMED)
+        .put(
+            "imagePullSecrets",
+            new JobOrigins(emission.resolved())
+                .pullSecrets(role.name(), emission.profile(), Optional.of(runtime)));
+    FieldOrigins app = spec.at("containers", Containers.APP);
+    FieldOrigins init = spec.at("initContainers", "init");
+    init.put("image", JobOrigins.profile("runtime", "image"))
+        .put("envFrom", JobOrigins.digested(JobOrigins.NAMED, emission.profile()));
+    PodHardening.record(init);
+    recordVariables(origins, app.at("env"), init.at("env"));
+    recordVolumes(spec.at("volumes"));
+    recordVolumes(app.at("volumeMounts"));
+    recordVolumes(init.at("volumeMounts"));
+    spec.at("volumes").put(SECRETS, JobOrigins.SECRETS, JobOrigins.NAME, JobOrigins.USER);
+  }
+
+  private void recordVariables(JobOrigins origins, FieldOrigins ofApp, FieldOrigins env) {
+    env.setOthers(ofApp::field);
+    env.put("INIT_CONFIG", JobOrigins.profile("runtime", "initPlugins"));
+    Supplier<YamlPlaces> places = Suppliers.memoize(() -> new YamlPlaces(runtimeConfig()));
+    VariableOrigins.record(
+            env,
+            "RUNTIME_CONFIG",
+            ImmutableList.<Provenance>builder()
+                .add(JobOrigins.of(role.name(), Keys.COMMANDS))
+                .addAll(origins.around(role.name()))
+                .build())
+        .at("value")
+        .setLines(
+            line ->
+                places.get().in(line).stream()
+                    .flatMap(at -> RuntimeConfigs.origins(emission.job(), role, at.path()).stream())
+                    .distinct()
+                    .toList());
+  }
+
+  private static void recordVolumes(FieldOrigins named) {
+    named
+        .put(HOME, JobOrigins.POD)
+        .put(SECRETS, JobOrigins.SECRETS)
+        .put(EXIT_SPEC, JobOrigins.profile("openpai", "exitSpec"));
+  }
+
+  private String runtimeConfig() {
+    return ProtocolWriter.standard().yaml(RuntimeConfigs.of(role));
   }
 
   /** It knows of the task what the task's own container does. */
@@ -95,9 +157,7 @@ final class RuntimePod {
   }
 
   private List<EnvVar> config() {
-    EnvVars config =
-        new EnvVars()
-            .add("RUNTIME_CONFIG", ProtocolWriter.standard().yaml(RuntimeConfigs.of(role)));
+    EnvVars config = new EnvVars().add("RUNTIME_CONFIG", runtimeConfig());
     if (!runtime.initPlugins().isEmpty()) {
       Value init = InitPlugin.toValue(runtime.initPlugins());
       config.add("INIT_CONFIG", ProtocolWriter.standard().yaml(init));

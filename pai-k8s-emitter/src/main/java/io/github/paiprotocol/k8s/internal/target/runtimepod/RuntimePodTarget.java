@@ -84,7 +84,11 @@ public final class RuntimePodTarget implements Target {
                     emission.metadata(name, tasks.labels()),
                     RuntimePod.SECRET_FILE,
                     emission.job().secrets()));
-    emission.add(secret, ProvenanceMap.by(ProtocolPath.of("secrets")));
+    emission.add(
+        secret,
+        ProvenanceMap.by(ProtocolPath.of("secrets")),
+        fields ->
+            SecretObjects.recordYaml(fields, RuntimePod.SECRET_FILE, emission.job().secrets()));
     return secret.getMetadata().getName();
   }
 }

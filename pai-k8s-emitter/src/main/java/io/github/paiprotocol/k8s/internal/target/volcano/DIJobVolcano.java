@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.volcano;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Lists;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -13,16 +14,21 @@ import io.github.paiprotocol.api.dijob.CleanPodPolicy;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
+import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
+import io.github.paiprotocol.k8s.internal.origin.TemplateCopy;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.internal.target.ReplicaBounds;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.runtime.script.Provenance;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -30,11 +36,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Makes the Volcano Job of a DIJob. */
 final class DIJobVolcano {
   private static final int MAX_LABEL = 63;
   private static final String RANK = "DI_RANK";
+
+  /** Before the command; the empty word is replaced by a script. */
+  private static final List<String> SHELL = ImmutableList.of("/bin/sh", "-c", "", "sh");
+
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
   private static final ProtocolPath TASKS = SPEC.child("tasks");
 
@@ -72,7 +83,7 @@ final class DIJobVolcano {
   }
 
   void emit() {
-    emission.add(job(), causes());
+    emission.add(job(), causes(), this::record);
     checkNames();
   }
 
@@ -102,6 +113,35 @@ final class DIJobVolcano {
             .build());
   }
 
+  private void record(FieldOrigins object) {
+    DIJobOrigins origins = new DIJobOrigins(dijob, emission.profile());
+    for (String map : List.of("labels", "annotations")) {
+      object.at("metadata", map).setCopy(TemplateCopy.of(dijob, DIJobOrigins.METADATA.child(map)));
+    }
+    FieldOrigins spec = object.at("spec");
+    VolcanoTarget.record(emission, spec, DIJobOrigins.of("priority"));
+    spec.put("queue", JobOrigins.profile("operations", "volcanoQueues"))
+        .put(
+            "minAvailable",
+            dijob.spec().minReplicas().isPresent()
+                ? DIJobOrigins.of("minReplicas")
+                : DIJobOrigins.ALL_TASKS)
+        .put("maxRetry", DIJobOrigins.of("backoffLimit"))
+        .put("policies", DIJobOrigins.of("backoffLimit"))
+        .at("policies", "")
+        .put("event", JobOrigins.FRAME);
+    parts.forEach(part -> record(origins, part, spec.at("tasks", part.name())));
+  }
+
+  /** Pods that cannot compute their ranks are tasks of their own. */
+  private void record(DIJobOrigins origins, VolcanoPart part, FieldOrigins task) {
+    Provenance replicas = DIJobOrigins.of(part.task(), "replicas");
+    task.put("name", origins.name(part.task()), replicas);
+    if (templates.hasCommands(part.task())) {
+      task.put("replicas", replicas).put("minAvailable", replicas);
+    }
+  }
+
   private ObjectMeta metadata() {
     Map<String, String> labels = new LinkedHashMap<>(dijob.metadata().labels());
     labels.putAll(templates.labels());
@@ -117,12 +157,54 @@ final class DIJobVolcano {
     TaskIndex index = part.computed() ? VolcanoTarget.INDEX : TaskIndex.of(part.index());
     OptionalInt rank = part.computed() ? OptionalInt.empty() : OptionalInt.of(part.rank());
     PodTemplateSpec made = tasks.template(part.task(), index, rank);
+    String group = dijob.spec().tasks().get(part.task()).effectiveName().orElseThrow();
+    // Others may be added to them later.
+    List<Container> containers = ImmutableList.copyOf(made.getSpec().getContainers());
+    List<Container> inits = ImmutableList.copyOf(made.getSpec().getInitContainers());
+    emission.record(group, pod -> recordRank(part, containers, inits, pod.at("spec")));
     if (part.computed()) {
       made.getSpec().getContainers().forEach(container -> compute(container, part));
       made.getSpec().getInitContainers().forEach(container -> compute(container, part));
     }
-    String role = dijob.spec().tasks().get(part.task()).effectiveName().orElseThrow();
-    return emission.finished(PodTask.ofTemplate(VolcanoTarget.NAME, role, index), made);
+    return emission.finished(PodTask.ofTemplate(VolcanoTarget.NAME, group, index), made);
+  }
+
+  /** A shell computes the rank before the command, or the pods are a task of their own. */
+  private static void recordRank(
+      VolcanoPart part, List<Container> containers, List<Container> inits, FieldOrigins spec) {
+    ProtocolPath inJob = TASKS.child(part.task()).append(ProtocolPath.of("template", "spec"));
+    recordRank(part, containers, inJob.child("containers"), spec.at("containers"));
+    recordRank(part, inits, inJob.child("initContainers"), spec.at("initContainers"));
+  }
+
+  private static void recordRank(
+      VolcanoPart part, List<Container> made, ProtocolPath inJob, FieldOrigins containers) {
+    Provenance replicas = DIJobOrigins.of(part.task(), "replicas");
+    for (int i = 0; i < made.size(); i++) {
+      FieldOrigins container = containers.at(made.get(i).getName());
+      FieldOrigins rank = container.at("env", RANK);
+      if (!part.computed() && !rank.own().isEmpty()) {
+        rank.put("name", JobOrigins.FRAME.get(0), replicas);
+      } else if (part.computed()) {
+        FieldOrigins command = container.at("command");
+        List<Provenance> own =
+            command.own().isEmpty()
+                ? ImmutableList.of(Provenance.job(inJob.child(i).child("command")))
+                : command.own();
+        command
+            .set(Stream.concat(own.stream(), Stream.of(replicas)).distinct().toList())
+            .setCopy((value, below) -> shellWord(below, replicas));
+      }
+    }
+  }
+
+  private static List<Provenance> shellWord(ProtocolPath word, Provenance replicas) {
+    int index = word.index().orElse(SHELL.size());
+    return index >= SHELL.size()
+        ? ImmutableList.of()
+        : ImmutableList.of(
+            index == SHELL.indexOf("") ? DIJobOrigins.ALL_TASKS : JobOrigins.FRAME.get(0),
+            replicas);
   }
 
   /** {@code $$} is how a container's command spells {@code $}. */
@@ -133,7 +215,7 @@ final class DIJobVolcano {
     String script = "export DI_RANK=$$((" + part.rank() + " + VC_TASK_INDEX)); exec \"$@\"";
     container.setCommand(
         ImmutableList.<String>builder()
-            .add("/bin/sh", "-c", script, "sh")
+            .addAll(Lists.transform(SHELL, word -> word.isEmpty() ? script : word))
             .addAll(container.getCommand())
             .build());
   }
@@ -197,12 +279,15 @@ final class DIJobVolcano {
   /** Which task of the job caused which part of the Volcano Job. */
   private ProvenanceMap causes() {
     ImmutableMap.Builder<ProtocolPath, ProtocolPath> causes = ImmutableMap.builder();
+    ImmutableMap.Builder<ProtocolPath, String> pods = ImmutableMap.builder();
     for (int i = 0; i < parts.size(); i++) {
       int task = parts.get(i).task();
       ProtocolPath part = ProtocolPath.of("spec", "tasks").child(i);
       causes.put(part, TASKS.child(task));
       causes.put(part.child("template"), TASKS.child(task).child("template"));
+      pods.put(
+          part.child("template"), dijob.spec().tasks().get(task).effectiveName().orElseThrow());
     }
-    return new ProvenanceMap(causes.buildOrThrow());
+    return new ProvenanceMap(causes.buildOrThrow(), pods.buildOrThrow());
   }
 }

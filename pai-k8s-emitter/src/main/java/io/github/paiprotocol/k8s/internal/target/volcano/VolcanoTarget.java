@@ -4,12 +4,15 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.Operations.Setting;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.PodTemplates;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
@@ -17,6 +20,7 @@ import io.github.paiprotocol.k8s.spi.RoleTasks;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +85,43 @@ public final class VolcanoTarget implements Target {
             .build();
     emission.add(
         new VolcanoJob(emission.metadata(tasks.naming().owner(), tasks.labels()), spec),
-        causes(job));
+        causes(job),
+        fields -> {
+          FieldOrigins of = fields.at("spec");
+          record(emission, of, JobOrigins.PRIORITY);
+          of.put("queue", JobOrigins.CLUSTER, JobOrigins.profile("operations", "volcanoQueues"))
+              .put("minAvailable", JobOrigins.GANG, JobOrigins.ROLES)
+              .put("minSuccess", JobOrigins.ROLES)
+              .put("maxRetry", JobOrigins.RETRIES, JobOrigins.ROLES);
+          job.taskRoles()
+              .keySet()
+              .forEach(role -> record(role, of.at("tasks", tasks.naming().part(role))));
+        });
+  }
+
+  private static void record(String role, FieldOrigins task) {
+    Provenance instances = JobOrigins.of(role, "instances");
+    task.put("name", JobOrigins.of(role))
+        .put("replicas", instances)
+        .put("minAvailable", JobOrigins.GANG, instances)
+        .put(
+            "policies",
+            JobOrigins.of(role, Keys.COMPLETION, Keys.MIN_FAILED_INSTANCES),
+            JobOrigins.of(role, Keys.COMPLETION, Keys.MIN_SUCCEEDED_INSTANCES),
+            JobOrigins.RETRIES,
+            JobOrigins.of(role, Keys.TASK_RETRY_COUNT),
+            JobOrigins.GANG,
+            instances);
+  }
+
+  /** Records the origins of {@link #spec}. */
+  static void record(RenderContext emission, FieldOrigins spec, Provenance priority) {
+    spec.put("priorityClassName", priority, JobOrigins.profile("operations", "priorityClasses"))
+        .put(
+            "ttlSecondsAfterFinished", JobOrigins.profile("operations", "ttlSecondsAfterFinished"));
+    if (emission.profile().pod().schedulerName().isPresent()) {
+      spec.put("schedulerName", JobOrigins.profile("pod", "schedulerName"));
+    }
   }
 
   /** What all Volcano Jobs have, and what the profile wants of them. */

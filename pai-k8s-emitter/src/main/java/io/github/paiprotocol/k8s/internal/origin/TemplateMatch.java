@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.internal.trace;
+package io.github.paiprotocol.k8s.internal.origin;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
  * @param root what the author wrote
  */
 record TemplateMatch(Value root) {
+  private static final ProtocolPath NAME = ProtocolPath.of("name");
 
   /**
    * The part of what was written that a part of an object was made from.
@@ -56,7 +57,7 @@ record TemplateMatch(Value root) {
 
   private static Optional<Integer> item(List<Value> written, List<Value> made, int index) {
     Value item = made.get(index);
-    Optional<String> name = ObjectField.text(item, "name");
+    Optional<String> name = name(item);
     if (name.isPresent()) {
       // Others stand in front, or behind.
       for (int at : new int[] {index - made.size() + written.size(), index}) {
@@ -72,9 +73,7 @@ record TemplateMatch(Value root) {
               .boxed()
               .findFirst();
       // A task without a name gets one.
-      return found.isEmpty()
-              && written.size() == made.size()
-              && ObjectField.text(written.get(index), "name").isEmpty()
+      return found.isEmpty() && written.size() == made.size() && name(written.get(index)).isEmpty()
           ? Optional.of(index)
           : found;
     }
@@ -89,18 +88,10 @@ record TemplateMatch(Value root) {
   }
 
   private static boolean isCalled(Value item, Optional<String> name) {
-    return ObjectField.text(item, "name").equals(name);
+    return name(item).equals(name);
   }
 
-  /** Whether anything was written there. */
-  boolean has(ProtocolPath path) {
-    return Steps.at(root, path).isPresent();
-  }
-
-  /** Whether a text stands there. */
-  boolean isThere(ProtocolPath path, Value made) {
-    return made instanceof Value.Scalar scalar
-        && Steps.at(root, path).orElse(Value.none()) instanceof Value.Scalar written
-        && written.text().equals(scalar.text());
+  private static Optional<String> name(Value item) {
+    return Steps.textAt(item, NAME);
   }
 }

@@ -1,8 +1,10 @@
-package io.github.paiprotocol.k8s.internal.trace;
+package io.github.paiprotocol.k8s.internal.origin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -120,7 +122,8 @@ class YamlPlacesTest {
   void thereAreLinesFromOneToTheLast() {
     YamlPlaces places = new YamlPlaces("a: 1\nb: 2\n");
     assertThat(listed(places, 2)).isEqualTo("b");
-    assertThat(places.root().flatMap(root -> ObjectField.text(root, "b"))).contains("2");
+    assertThat(places.root().flatMap(root -> Steps.textAt(root, ProtocolPath.of("b"))))
+        .contains("2");
     assertThatThrownBy(() -> places.in(0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("there is no line 0, the text has 2");

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.internal.trace;
+package io.github.paiprotocol.k8s.internal.origin;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;

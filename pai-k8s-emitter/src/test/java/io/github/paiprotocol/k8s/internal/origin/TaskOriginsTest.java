@@ -1,7 +1,8 @@
-package io.github.paiprotocol.k8s.internal.trace;
+package io.github.paiprotocol.k8s.internal.origin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -9,10 +10,11 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Where in a DIJob stands what a job has that runs around its commands. */
-class DIJobPlacesTest {
+class TaskOriginsTest {
   private static final String TASKS =
       """
       spec:
@@ -36,11 +38,22 @@ class DIJobPlacesTest {
 
   private static String place(String dijob, ProtocolPath ofJob) {
     ConvertedPlaces places =
-        DIJobPlaces.of(
+        TaskOrigins.of(
             ProtocolValidator.standard()
                 .require(
                     ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", dijob))));
-    return OriginListing.shown(places.apply(List.of(Provenance.job(ofJob))));
+    return places.apply(List.of(Provenance.job(ofJob))).stream()
+        .map(TaskOriginsTest::shown)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String shown(Provenance origin) {
+    Place place = origin.place();
+    return origin.kind() == Provenance.Kind.FRAME
+        ? "(" + origin.name() + ")"
+        : place.part() == Place.Part.TEXT
+            ? place.path() + ":" + place.from() + "-" + place.to()
+            : place.path().toString();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.internal.trace;
+package io.github.paiprotocol.k8s.internal.origin;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /** The places of a DIJob that the roles made of its tasks come from. */
-public final class DIJobPlaces {
-  private DIJobPlaces() {}
+public final class TaskOrigins {
+  private TaskOrigins() {}
 
   /**
    * The origins of roles that run prerequisites around the commands of tasks. A conversion adds
@@ -27,16 +27,16 @@ public final class DIJobPlaces {
    */
   public static ConvertedPlaces of(Validated<DIJob> dijob) {
     ConvertedPlaces places = new ConvertedPlaces(place -> ConvertedPlaces.FRAME);
-    places.put(DIJobFacts.METADATA, ConvertedPlaces.SAME);
-    places.put(DIJobFacts.SPEC, ConvertedPlaces.SAME);
-    places.put(ProtocolPath.of("name"), DIJobFacts.METADATA.child("name"));
-    places.put(ProtocolPath.of("jobRetryCount"), DIJobFacts.SPEC.child("backoffLimit"));
-    places.put(JobPaths.ROLES, DIJobFacts.TASKS);
+    places.put(DIJobOrigins.METADATA, ConvertedPlaces.SAME);
+    places.put(DIJobOrigins.SPEC, ConvertedPlaces.SAME);
+    places.put(ProtocolPath.of("name"), DIJobOrigins.METADATA.child("name"));
+    places.put(ProtocolPath.of("jobRetryCount"), DIJobOrigins.SPEC.child("backoffLimit"));
+    places.put(JobPaths.ROLES, DIJobOrigins.TASKS);
     places.repeats(JobPaths.PREREQUISITES);
     Set<String> images = new HashSet<>();
     List<DIJobTask> tasks = dijob.job().spec().tasks();
     for (int i = 0; i < tasks.size(); i++) {
-      ProtocolPath task = DIJobFacts.TASKS.child(i);
+      ProtocolPath task = DIJobOrigins.TASKS.child(i);
       ProtocolPath role = JobPaths.role(tasks.get(i).roleName().orElseThrow());
       places.putAlone(role, task);
       places.put(role.child("instances"), task.child("replicas"));
@@ -61,7 +61,7 @@ public final class DIJobPlaces {
    * @return its path
    */
   public static ProtocolPath container(int task) {
-    ProtocolPath template = DIJobFacts.TASKS.child(task).child("template");
+    ProtocolPath template = DIJobOrigins.TASKS.child(task).child("template");
     return template.child("spec").child("containers").child(0);
   }
 

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.internal.trace;
+package io.github.paiprotocol.k8s.internal.origin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -99,16 +99,5 @@ class TemplateMatchTest {
     assertThat(found(written, made, ProtocolPath.of("list").child(0))).isEqualTo("none");
     assertThat(found(written, made, ProtocolPath.root())).isEqualTo("at");
     assertThat(found("{other: 1}", made, ProtocolPath.root())).isEqualTo("none");
-  }
-
-  @Test
-  void aTextIsThereWhenItIsTheSame() {
-    TemplateMatch match = new TemplateMatch(value("{a: one, b: {c: 1}}"));
-    assertThat(match.has(ProtocolPath.of("a"))).isTrue();
-    assertThat(match.has(ProtocolPath.of("d"))).isFalse();
-    assertThat(match.isThere(ProtocolPath.of("a"), Value.of("one"))).isTrue();
-    assertThat(match.isThere(ProtocolPath.of("a"), Value.of("two"))).isFalse();
-    assertThat(match.isThere(ProtocolPath.of("d"), Value.of("one"))).isFalse();
-    assertThat(match.isThere(ProtocolPath.of("b"), value("{c: 1}"))).isFalse();
   }
 }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.internal.trace;
+package io.github.paiprotocol.k8s.internal.origin;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;

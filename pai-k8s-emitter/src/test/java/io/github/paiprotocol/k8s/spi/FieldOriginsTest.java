@@ -1,0 +1,193 @@
+package io.github.paiprotocol.k8s.spi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.TracedObjects;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.resolver.Resolved;
+import io.github.paiprotocol.runtime.script.Provenance;
+import io.github.paiprotocol.runtime.workload.Workload;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** The origins that a target records for the fields that it sets. */
+class FieldOriginsTest {
+  private static final Provenance NAME = Provenance.job(ProtocolPath.of("name"));
+  private static final Provenance ROLES = Provenance.job(ProtocolPath.of("taskRoles"));
+  private static final Provenance FRAME = Provenance.frame("target");
+  private static final ProtocolPath DATA = ProtocolPath.of("data");
+  private static final String MAP = "ConfigMap/map";
+
+  private static final Resolved<Job> JOB =
+      Jobs.resolve(
+          """
+          protocolVersion: 2
+          name: train
+          type: job
+          prerequisites: [{name: image, type: dockerimage, uri: debian}]
+          taskRoles:
+            worker:
+              dockerImage: image
+              resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+              commands: [train]
+          """,
+          ClusterProfile.builder().build());
+
+  private record MapTarget(Consumer<FieldOrigins> recorder) implements Target {
+    @Override
+    public String name() {
+      return "map";
+    }
+
+    @Override
+    public void emit(Workload workload, RenderContext emission) {
+      ConfigMap map =
+          new ConfigMapBuilder()
+              .withMetadata(emission.metadata("map", Map.of()))
+              .withData(Map.of("a", "one\ntwo\n", "b", "three"))
+              .build();
+      emission.add(map, ProvenanceMap.by(ROLES.path()), recorder);
+    }
+  }
+
+  private static TracedObjects traced(Consumer<FieldOrigins> recorder) {
+    return KubernetesEmitter.of(new MapTarget(recorder), ClusterProfile.builder().build())
+        .trace(JOB, Submission.of("alice", Instant.EPOCH));
+  }
+
+  @Test
+  void theDeepestFieldWithOriginsDecides() {
+    TracedObjects traced =
+        traced(fields -> fields.put("data", ROLES).at("data").put("a", NAME, FRAME));
+    assertThat(traced.ofField(MAP, DATA)).containsExactly(ROLES);
+    assertThat(traced.ofField(MAP, DATA.child("a"))).containsExactly(NAME, FRAME);
+    assertThat(traced.ofField(MAP, DATA.child("b"))).containsExactly(ROLES);
+  }
+
+  @Test
+  void aFieldWithoutOriginsIsTheTargetsOrComesFromTheCause() {
+    TracedObjects traced = traced(fields -> {});
+    assertThat(traced.ofField(MAP, DATA)).containsExactly(ROLES);
+    assertThat(traced.ofField(MAP, DATA.child("b"))).containsExactly(FRAME);
+  }
+
+  /** A part that was copied has its own place, unless the target records the part itself. */
+  @Test
+  void aCopyDecidesBeforeTheFieldThatContainsIt() {
+    TracedObjects traced =
+        traced(
+            fields ->
+                fields
+                    .at("data")
+                    .set(List.of(ROLES))
+                    .setCopy(
+                        (made, below) ->
+                            below.steps().isEmpty()
+                                ? List.of()
+                                : List.of(
+                                    Provenance.job(ProtocolPath.of("parameters").append(below))))
+                    .put("b", NAME));
+    assertThat(traced.ofField(MAP, DATA)).containsExactly(ROLES);
+    assertThat(traced.ofField(MAP, DATA.child("a")))
+        .containsExactly(Provenance.job(ProtocolPath.of("parameters", "a")));
+    assertThat(traced.ofField(MAP, DATA.child("b"))).containsExactly(NAME);
+    assertThat(traced.ofText(MAP, DATA.child("a"), 2).get(0).place().from()).isEqualTo(4);
+  }
+
+  @Test
+  void fieldsAreRecordedByTheirKeysAtOnce() {
+    TracedObjects traced =
+        traced(
+            fields ->
+                fields
+                    .at("data")
+                    .setOthers(
+                        key ->
+                            key.equals("a")
+                                ? Optional.of(new FieldOrigins().set(List.of(NAME)))
+                                : Optional.empty()));
+    assertThat(traced.ofField(MAP, DATA.child("a"))).containsExactly(NAME);
+    assertThat(traced.ofField(MAP, DATA.child("b"))).containsExactly(FRAME);
+  }
+
+  @Test
+  void linesWithoutOriginsHaveThoseOfTheText() {
+    TracedObjects traced =
+        traced(
+            fields ->
+                fields
+                    .at("data", "a")
+                    .set(List.of(ROLES))
+                    .setLines(line -> line == 2 ? List.of(NAME) : List.of()));
+    ProtocolPath text = DATA.child("a");
+    assertThat(traced.ofText(MAP, text, 1)).containsExactly(ROLES);
+    assertThat(traced.ofText(MAP, text, 2)).containsExactly(NAME);
+    assertThatThrownBy(() -> traced.ofText(MAP, text, 3))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("there is no line 3, the text has 2");
+    assertThatThrownBy(() -> traced.ofText(MAP, text, 0))
+        .hasMessage("there is no line 0, the text has 2");
+  }
+
+  @Test
+  void nothingIsRecordedUnlessItIsAskedFor() {
+    Consumer<FieldOrigins> failing =
+        fields -> {
+          throw new IllegalStateException("recorded");
+        };
+    KubernetesEmitter emitter =
+        KubernetesEmitter.of(new MapTarget(failing), ClusterProfile.builder().build());
+    assertThat(emitter.emit(JOB, Submission.of("alice", Instant.EPOCH)).objects()).hasSize(1);
+    assertThatThrownBy(() -> traced(failing).ofField(MAP, DATA)).hasMessage("recorded");
+  }
+
+  /** A hook's field has the origin of the field that contains it, or is the target's. */
+  @Test
+  void hooksAddFieldsWithoutOrigins() {
+    TracedObjects traced =
+        KubernetesEmitter.discovering("pods", ClusterProfile.builder().build())
+            .postProcessor(
+                object ->
+                    object instanceof Pod pod
+                        ? new PodBuilder(pod)
+                            .editSpec()
+                            .addNewToleration("", "spot", "Exists", null, "")
+                            .withNewAffinity()
+                            .endAffinity()
+                            .editFirstContainer()
+                            .addNewEnv()
+                            .withName("ADDED")
+                            .withValue("1")
+                            .endEnv()
+                            .endContainer()
+                            .endSpec()
+                            .build()
+                        : object)
+            .build()
+            .trace(JOB, Submission.of("alice", Instant.EPOCH));
+    String pod = "Pod/" + traced.objects().of(Pod.class).get(0).getMetadata().getName();
+    Provenance worker = Provenance.job(ProtocolPath.of("taskRoles", "worker"));
+    ProtocolPath spec = ProtocolPath.of("spec");
+    assertThat(traced.ofField(pod, spec.child("affinity"))).containsExactly(worker);
+    assertThat(traced.ofField(pod, spec.child("tolerations").child(0))).containsExactly(worker);
+    List<EnvVar> env =
+        traced.objects().of(Pod.class).get(0).getSpec().getContainers().get(0).getEnv();
+    ProtocolPath added = spec.child("containers").child(0).child("env").child(env.size() - 1);
+    assertThat(traced.ofField(pod, added.child("name"))).containsExactly(FRAME);
+  }
+}
