@@ -126,10 +126,8 @@ public final class Targets {
     Target target = known.get(name);
     if (target == null) {
       throw new IllegalArgumentException(
-          "there is no target `"
-              + name
-              + "`; "
-              + Suggestions.hint(name, known.keySet(), "targets"));
+          "there is no target `%s`; %s"
+              .formatted(name, Suggestions.hint(name, known.keySet(), "targets")));
     }
     return target;
   }

@@ -104,11 +104,8 @@ public final class EmissionProblems {
     return Diagnostic.warning(
             KubernetesCode.LABEL_DROPPED,
             Place.value(path),
-            "`"
-                + text
-                + "` is no legal value of label `"
-                + label
-                + "`, so it is an annotation only")
+            "`%s` is no legal value of label `%s`, so it is an annotation only"
+                .formatted(text, label))
         .withHint(
             "label values have at most 63 letters, digits, `-`, `_` or `.`, the first and last a"
                 + " letter or digit");
@@ -144,13 +141,9 @@ public final class EmissionProblems {
     return Diagnostic.error(
             KubernetesCode.OBJECT_SIZE,
             Place.value(JobPaths.ROLES),
-            "what tasks are told of "
-                + roles
-                + " roles takes at least "
-                + bytes
-                + " bytes in all objects together; at most "
-                + most
-                + " are made")
+            ("what tasks are told of %s roles takes at least %s bytes in all objects together; at"
+                    + " most %s are made")
+                .formatted(roles, bytes, most))
         .withHint("use fewer roles, or `compactEnv` in the profile");
   }
 
@@ -195,11 +188,9 @@ public final class EmissionProblems {
     return Diagnostic.error(
             KubernetesCode.ENVIRONMENT_SIZE,
             Place.value(JobPaths.ROLES),
-            "the variables that name the job's "
-                + tasks
-                + " tasks take at least "
-                + bytes
-                + " bytes; Linux gives a process about 1 MiB")
+            ("the variables that name the job's %s tasks take at least %s bytes; Linux gives a"
+                    + " process about 1 MiB")
+                .formatted(tasks, bytes))
         .withHint("use fewer tasks");
   }
 }

@@ -102,11 +102,8 @@ public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
     return Diagnostic.warning(
             KubernetesCode.PASSWORD_MOVED,
             Place.value(path),
-            "the password of image `"
-                + image
-                + "` stands in the job; the objects keep it as secret `"
-                + name
-                + "`")
+            "the password of image `%s` stands in the job; the objects keep it as secret `%s`"
+                .formatted(image, name))
         .withHint("write `<% $secrets." + name + " %>`, and the password under `secrets`");
   }
 }

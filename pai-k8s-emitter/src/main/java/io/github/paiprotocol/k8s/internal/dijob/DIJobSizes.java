@@ -40,11 +40,10 @@ final class DIJobSizes {
               Diagnostic.error(
                       KubernetesCode.ENVIRONMENT_SIZE,
                       Place.value(TemplateSource.TASKS),
-                      "`DI_NODES` names "
-                          + source.job().spec().totalReplicas()
-                          + " pods in more than "
-                          + EnvironmentChecks.MAX_VARIABLE
-                          + " bytes; Linux gives a process no such variable")
+                      ("`DI_NODES` names %s pods in more than %s bytes; Linux gives a process no"
+                              + " such variable")
+                          .formatted(
+                              source.job().spec().totalReplicas(), EnvironmentChecks.MAX_VARIABLE))
                   .withHint("use fewer replicas, or shorter names of job, tasks and namespace"));
     }
   }

@@ -376,11 +376,8 @@ public final class JobContext implements RenderContext {
     note(
         causes.placeOf(ProtocolPath.root()).path(),
         Loss.Fidelity.EXACT,
-        "`"
-            + KubernetesPrinter.nameOf(object)
-            + "` takes "
-            + bytes
-            + " bytes as JSON, so that it needs `kubectl apply --server-side`");
+        "`%s` takes %s bytes as JSON, so that it needs `kubectl apply --server-side`"
+            .formatted(KubernetesPrinter.nameOf(object), bytes));
   }
 
   /** Makes every loss an error. */

@@ -93,11 +93,9 @@ public final class RoleSource implements PodSource {
     emission.lost(
         ProtocolPath.of("defaults", "virtualCluster"),
         (mapped
-                ? "the job waits in none of the profile's queues for virtual cluster `"
-                    + cluster
-                    + "` on target `"
-                    + emission.target()
-                    + "`"
+                ? ("the job waits in none of the profile's queues for virtual cluster `%s` on"
+                        + " target `%s`")
+                    .formatted(cluster, emission.target())
                 : asked ? "the profile has no queue for it" : "virtual clusters are OpenPAI's")
             + "; the namespace and its quota take their place",
         asked

@@ -14,15 +14,8 @@ public final class PodConflicts {
     return Diagnostic.error(
             KubernetesCode.POD_CONFLICT,
             Place.value(at),
-            "the pods of `"
-                + task.role()
-                + "` on target `"
-                + task.target()
-                + "` have "
-                + what
-                + " `"
-                + name
-                + "` already")
+            "the pods of `%s` on target `%s` have %s `%s` already"
+                .formatted(task.role(), task.target(), what, name))
         .withHint("choose another name; what a pod has already is not replaced");
   }
 
@@ -51,13 +44,9 @@ public final class PodConflicts {
     return Diagnostic.warning(
             KubernetesCode.SHARED_MEMORY,
             place,
-            "the folder "
-                + folder
-                + " in memory of `"
-                + task.role()
-                + "` is larger than the memory of its container "
-                + container
-                + ", of which it is a part")
+            ("the folder %s in memory of `%s` is larger than the memory of its container %s, of"
+                    + " which it is a part")
+                .formatted(folder, task.role(), container))
         .withHint(
             "raise the container's limit of memory, which is `memoryMB` of a role, or lower the"
                 + " folder's size, `shmMB`");

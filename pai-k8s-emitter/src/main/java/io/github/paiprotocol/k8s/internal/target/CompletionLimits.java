@@ -71,11 +71,9 @@ public record CompletionLimits(int instances, int failures, int successes) {
             : "any number of failures";
     return Optional.of(
         early && succeedsEarly()
-            ? "may end Failed when any task failed, although the protocol allows "
-                + allowed
-                + ": it succeeds only if "
-                + (successes == 1 ? "1 task has" : successes + " tasks have")
-                + " succeeded before the last one ends"
+            ? ("may end Failed when any task failed, although the protocol allows %s: it succeeds"
+                    + " only if %s succeeded before the last one ends")
+                .formatted(allowed, (successes == 1 ? "1 task has" : successes + " tasks have"))
             : "ends Failed when any task failed, although the protocol allows " + allowed);
   }
 }

@@ -157,11 +157,9 @@ public final class IndexedJobs {
     if (limit > 0) {
       emission.approximate(
           completion(role, Keys.MIN_FAILED_INSTANCES),
-          "before Kubernetes 1.29 failures are counted for all tasks of role `"
-              + role.name()
-              + "` together, and each failed task is run again until "
-              + (limit + 1)
-              + " have failed",
+          ("before Kubernetes 1.29 failures are counted for all tasks of role `%s` together, and"
+                  + " each failed task is run again until %s have failed")
+              .formatted(role.name(), (limit + 1)),
           "choose target `framework`, or set `kubernetesVersion` of the profile where it is newer");
     }
   }

@@ -69,10 +69,8 @@ final class Conventions {
   private static void lost(RenderContext emission, String convention, String roles) {
     emission.lost(
         JobPaths.ROLES,
-        "variables of `"
-            + convention
-            + "` are set for tasks with names in the DNS of a job that has "
-            + roles,
+        "variables of `%s` are set for tasks with names in the DNS of a job that has %s"
+            .formatted(convention, roles),
         "rename the roles, or take it out of `operations.conventions` of the profile");
   }
 
@@ -125,13 +123,8 @@ final class Conventions {
     if (tensorflow) {
       out.addExpanded(
           "TF_CONFIG",
-          "{\"cluster\":$("
-              + CLUSTER
-              + "),\"task\":{\"type\":\""
-              + role
-              + "\",\"index\":"
-              + index.text()
-              + "}}");
+          "{\"cluster\":$(%s),\"task\":{\"type\":\"%s\",\"index\":%s}}"
+              .formatted(CLUSTER, role, index.text()));
     }
   }
 

@@ -117,12 +117,8 @@ public final class PodSizes {
     return Diagnostic.error(
             KubernetesCode.OBJECT_SIZE,
             Place.value(JobPaths.role(role)),
-            "the storages of role `"
-                + role
-                + "` take at least "
-                + bytes
-                + " bytes of an object; etcd stores at most "
-                + EmissionProblems.MAX_OBJECT)
+            "the storages of role `%s` take at least %s bytes of an object; etcd stores at most %s"
+                .formatted(role, bytes, EmissionProblems.MAX_OBJECT))
         .withHint("mount fewer storages");
   }
 
@@ -130,11 +126,9 @@ public final class PodSizes {
     return Diagnostic.error(
             KubernetesCode.OBJECT_SIZE,
             Place.value(JobPaths.ROLES),
-            "the storages of all tasks take at least "
-                + bytes
-                + " bytes in all objects together; at most "
-                + MOST_IN_ALL
-                + " are made")
+            ("the storages of all tasks take at least %s bytes in all objects together; at most %s"
+                    + " are made")
+                .formatted(bytes, MOST_IN_ALL))
         .withHint("mount fewer storages, or use fewer roles or tasks");
   }
 
@@ -142,13 +136,9 @@ public final class PodSizes {
     return Diagnostic.error(
             KubernetesCode.ENVIRONMENT_SIZE,
             Place.value(JobPaths.role(role).child(Keys.RESOURCES).child("ports").child(label)),
-            "the list of the ports of `"
-                + label
-                + "` takes at least "
-                + bytes
-                + " bytes; Linux gives a process at most "
-                + EnvironmentChecks.MAX_VARIABLE
-                + " in one variable")
+            ("the list of the ports of `%s` takes at least %s bytes; Linux gives a process at most"
+                    + " %s in one variable")
+                .formatted(label, bytes, EnvironmentChecks.MAX_VARIABLE))
         .withHint("use fewer ports");
   }
 

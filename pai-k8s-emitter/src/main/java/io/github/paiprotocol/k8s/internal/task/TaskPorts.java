@@ -80,14 +80,8 @@ final class TaskPorts {
     return Diagnostic.error(
             KubernetesCode.PORT_RANGE,
             Place.value(JobPaths.ROLES),
-            "the labels of the job take "
-                + count
-                + " ports; the range of the profile, "
-                + range.start()
-                + " to below "
-                + range.end()
-                + ", has "
-                + range.size())
+            "the labels of the job take %s ports; the range of the profile, %s to below %s, has %s"
+                .formatted(count, range.start(), range.end(), range.size()))
         .withHint("use fewer ports, or a wider range in the profile");
   }
 }

@@ -172,10 +172,8 @@ public final class ObjectOrigins {
     Traced traced = byName.get(name);
     if (traced == null) {
       throw new IllegalArgumentException(
-          "there is no object `"
-              + name
-              + "`; "
-              + Suggestions.hint(name, byName.keySet(), "objects"));
+          "there is no object `%s`; %s"
+              .formatted(name, Suggestions.hint(name, byName.keySet(), "objects")));
     }
     return read.computeIfAbsent(
         name,

@@ -52,13 +52,8 @@ final class HivedProblems {
     return Diagnostic.error(
             KubernetesCode.HIVED_QUOTA,
             Place.value(path),
-            what
-                + " takes "
-                + cells
-                + " cells at once, and virtual cluster `"
-                + cluster
-                + "` owns "
-                + owned)
+            "%s takes %s cells at once, and virtual cluster `%s` owns %s"
+                .formatted(what, cells, cluster, owned))
         .withHint("ask for less, or give the job `jobPriorityClass: oppo`");
   }
 
@@ -66,13 +61,7 @@ final class HivedProblems {
     return Diagnostic.error(
             KubernetesCode.HIVED_UNIT,
             Place.value(JobPaths.role(role).child(Keys.RESOURCES).child(resource)),
-            "role `"
-                + role
-                + "` asks for "
-                + resource
-                + " "
-                + asked
-                + ", of which its SKU has none")
+            "role `%s` asks for %s %s, of which its SKU has none".formatted(role, resource, asked))
         .withHint("choose another `skuType`, or set `" + resource + ": 0`");
   }
 }

@@ -49,9 +49,8 @@ final class RoleNameChecks {
     return Diagnostic.error(
             KubernetesCode.ROLE_NAME_TARGET,
             at(role),
-            "role `"
-                + role
-                + "` has no name in the cluster, where only `a` to `z` and digits count")
+            "role `%s` has no name in the cluster, where only `a` to `z` and digits count"
+                .formatted(role))
         .withHint("rename it so that one of these is left at least");
   }
 
@@ -59,13 +58,8 @@ final class RoleNameChecks {
     return Diagnostic.error(
             KubernetesCode.ROLE_NAME_TARGET,
             at(role),
-            "the name of role `"
-                + role
-                + "` has "
-                + stripped.length()
-                + " characters in the cluster, and "
-                + KubernetesNames.MAX_LABEL
-                + " at most are allowed")
+            "the name of role `%s` has %s characters in the cluster, and %s at most are allowed"
+                .formatted(role, stripped.length(), KubernetesNames.MAX_LABEL))
         .withHint("give it a shorter name");
   }
 
@@ -82,11 +76,8 @@ final class RoleNameChecks {
     return Diagnostic.warning(
             KubernetesCode.ROLE_NAME_ALIAS,
             at(role),
-            "role `"
-                + role
-                + "` never starts on OpenPAI's runtime, which looks for `"
-                + stripped
-                + "`")
+            "role `%s` never starts on OpenPAI's runtime, which looks for `%s`"
+                .formatted(role, stripped))
         .withHint(
             "rename it to `" + stripped + "`, or leave `aliasRoles` of the profile at `true`");
   }

@@ -132,16 +132,14 @@ final class SelfContainedFramework {
       emission.note(
           JobPaths.GANG,
           Loss.Fidelity.EXACT,
-          "pods are placed one by one, and each waits until all have addresses, "
-              + BarrierContainer.MINUTES
-              + " minutes at most");
+          "pods are placed one by one, and each waits until all have addresses, %s minutes at most"
+              .formatted(BarrierContainer.MINUTES));
       return;
     }
     emission.lost(
         JobPaths.GANG,
-        "a task waits until all tasks of the job have addresses, "
-            + BarrierContainer.MINUTES
-            + " minutes at most, and fails then",
+        "a task waits until all tasks of the job have addresses, %s minutes at most, and fails then"
+            .formatted(BarrierContainer.MINUTES),
         "targets `job`, `jobset` and `volcano` give tasks names that need no waiting");
     emission.lost(
         JobPaths.ROLES,

@@ -106,10 +106,9 @@ final class VolcanoPolicies {
     if (restartsPods(role)) {
       emission.approximate(
           path,
-          "the tasks of the Job are run again "
-              + retries
-              + (retries == 1 ? " time" : " times")
-              + " in all, restarts of the whole Job included, and then it fails",
+          ("the tasks of the Job are run again %s%s in all, restarts of the whole Job included, and"
+                  + " then it fails")
+              .formatted(retries, (retries == 1 ? " time" : " times")),
           "targets `job`, `jobset` and `framework` count the retries of each task");
     } else if (!emission.job().extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
       emission.lost(
@@ -135,10 +134,9 @@ final class VolcanoPolicies {
   private void noteFailures(ProtocolPath path, CompletionLimits limits) {
     int needed = minSuccess != null ? minSuccess : minAvailable();
     String ending =
-        "failed tasks end nothing, but the Job ends Failed when fewer than "
-            + needed
-            + (needed == 1 ? " task has" : " tasks have")
-            + " succeeded in the end";
+        ("failed tasks end nothing, but the Job ends Failed when fewer than %s%s succeeded in the"
+                + " end")
+            .formatted(needed, (needed == 1 ? " task has" : " tasks have"));
     if (limits.endsByFailures()) {
       emission.lost(
           path,
