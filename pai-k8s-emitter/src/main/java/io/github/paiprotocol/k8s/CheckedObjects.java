@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
+import io.github.paiprotocol.k8s.internal.emission.Batch;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
@@ -41,8 +42,8 @@ record CheckedObjects(
     emission.noteLeft();
     emission.requireFew();
     List<HasMetadata> lasts = new ArrayList<>();
-    List<JobContext.Batch> batches = emission.batches();
-    for (JobContext.Batch batch : batches) {
+    List<Batch> batches = emission.batches();
+    for (Batch batch : batches) {
       lasts.add(checked(batch.last(), batch, emission));
     }
     // Those of a batch differ in names only, so that errors of the last are those of all.
@@ -53,7 +54,7 @@ record CheckedObjects(
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     Set<String> names = new HashSet<>();
     for (int k = 0; k < lasts.size(); k++) {
-      JobContext.Batch batch = batches.get(k);
+      Batch batch = batches.get(k);
       for (int i = 0; i < batch.count(); i++) {
         HasMetadata object =
             i == batch.count() - 1 ? lasts.get(k) : other(batch.each().apply(i), batch, emission);
@@ -69,11 +70,11 @@ record CheckedObjects(
   }
 
   /** Callers may have made each of a batch another one. */
-  private HasMetadata other(HasMetadata object, JobContext.Batch batch, JobContext emission) {
+  private HasMetadata other(HasMetadata object, Batch batch, JobContext emission) {
     return customized ? checked(object, batch, emission) : object;
   }
 
-  private HasMetadata checked(HasMetadata given, JobContext.Batch batch, JobContext emission) {
+  private HasMetadata checked(HasMetadata given, Batch batch, JobContext emission) {
     HasMetadata object = processed(given, batch.causes());
     check(object, batch.causes(), emission);
     return object;

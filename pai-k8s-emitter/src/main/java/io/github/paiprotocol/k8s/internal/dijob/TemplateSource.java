@@ -29,7 +29,6 @@ import io.github.paiprotocol.k8s.internal.emission.PodSource;
 import io.github.paiprotocol.k8s.internal.origin.DIJobOrigins;
 import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.origin.TemplateCopy;
-import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
@@ -79,7 +78,7 @@ public final class TemplateSource implements PodSource, PodTemplates {
     DIJobSizes.check(this);
     this.typed = DIJobTemplates.of(validated.job().spec());
     PaiException.throwIfErrors(emission.problems().sorted());
-    emission.recordMetadata(this::record);
+    emission.recordMetadata(new MetadataOrigins(this));
     Supplier<Value> written = Suppliers.memoize(() -> DIJobFields.JOB.write(job()));
     for (int i = 0; i < typed.tasks().size(); i++) {
       ProtocolPath template = template(i);
@@ -385,43 +384,5 @@ public final class TemplateSource implements PodSource, PodTemplates {
   /** The name of a task. */
   String group(int task) {
     return DIJobNames.task(job().spec().tasks().get(task));
-  }
-
-  private void record(Optional<String> group, FieldOrigins metadata) {
-    metadata.put("namespace", origins().namespace());
-    metadata
-        .at("ownerReferences")
-        .set(ImmutableList.of(DIJobOrigins.UID))
-        .at(jobName())
-        .set(JobOrigins.FRAME)
-        .put("name", DIJobOrigins.NAME)
-        .put("uid", DIJobOrigins.UID);
-    KueueLabels.record(
-        metadata,
-        ImmutableList.of(JobOrigins.profile("operations", "kueueQueues")),
-        ImmutableList.of(DIJobOrigins.NAME),
-        DIJobOrigins.ALL_TASKS);
-    FieldOrigins labels = metadata.at("labels");
-    labels
-        .put(DIJobNames.LABEL_JOB, DIJobOrigins.NAME)
-        .put(DIJobNames.LABEL_OPERATOR, JobOrigins.FRAME);
-    group
-        .map(this::task)
-        .ifPresent(
-            task ->
-                labels
-                    .put(DIJobNames.LABEL_POD, named(group, false))
-                    .put(DIJobNames.LABEL_TASK_NAME, origins().name(task))
-                    .put(DIJobNames.LABEL_TASK_TYPE, DIJobOrigins.of(task, "type")));
-    metadata
-        .at("annotations")
-        .put(DIJobNames.ANNOTATION_REPLICAS, DIJobOrigins.ALL_TASKS)
-        .put(DIJobNames.ANNOTATION_RANK, DIJobOrigins.ALL_TASKS)
-        .put(DIJobNames.ANNOTATION_TASK_RANK, JobOrigins.FRAME)
-        .put(
-            DIJobNames.ANNOTATION_NODE,
-            Provenance.job(ProtocolPath.of("status", "allocation")),
-            DIJobOrigins.of("preemptible"),
-            DIJobOrigins.ALL_TASKS);
   }
 }

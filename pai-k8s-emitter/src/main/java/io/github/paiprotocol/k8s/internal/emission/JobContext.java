@@ -3,12 +3,10 @@ package io.github.paiprotocol.k8s.internal.emission;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
-import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
-import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
@@ -18,7 +16,6 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
-import io.github.paiprotocol.k8s.internal.origin.JobOrigins;
 import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -71,22 +68,6 @@ public final class JobContext implements RenderContext {
   private final Map<String, Long> sizes = new HashMap<>();
   private final Supplier<SizePlaces> places;
   private final List<Batch> batches = new ArrayList<>();
-
-  /**
-   * Objects that differ in names and indices only; the last is there, the others are not yet.
-   *
-   * @param last the object of the last index
-   * @param count how many there are
-   * @param each makes the object of an index
-   * @param causes what in the job caused the parts of each
-   * @param origins records the origins of the fields of each
-   */
-  public record Batch(
-      HasMetadata last,
-      int count,
-      IntFunction<? extends HasMetadata> each,
-      ProvenanceMap causes,
-      Consumer<FieldOrigins> origins) {}
 
   /**
    * How objects are made.
@@ -279,23 +260,8 @@ public final class JobContext implements RenderContext {
    */
   public ObjectOrigins origins(List<HasMetadata> objects) {
     ObjectOrigins known = Objects.requireNonNull(origins);
-    int index = 0;
-    for (Batch batch : batches) {
-      for (int i = 0; i < batch.count(); i++) {
-        known.add(objects.get(index++), batch.causes(), fields -> record(known, batch, fields));
-      }
-    }
+    new BatchOrigins(known, source).add(batches, objects);
     return known;
-  }
-
-  private void record(ObjectOrigins known, Batch batch, FieldOrigins fields) {
-    boolean data = batch.last() instanceof ConfigMap || batch.last() instanceof Secret;
-    Optional<String> group = known.groupOf(batch.causes().placeOf(ProtocolPath.root()).path());
-    fields.at("metadata").put("name", source.named(group, data));
-    if (data) {
-      fields.put("immutable", JobOrigins.profile("operations", "immutable"));
-    }
-    batch.origins().accept(fields);
   }
 
   @Override
