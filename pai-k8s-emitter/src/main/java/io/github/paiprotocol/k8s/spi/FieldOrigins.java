@@ -4,10 +4,12 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.runtime.script.Provenance;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -121,6 +123,15 @@ public final class FieldOrigins {
   public Optional<FieldOrigins> field(String key) {
     FieldOrigins recorded = fields.get(key);
     return recorded == null ? others.apply(key) : Optional.of(recorded);
+  }
+
+  /**
+   * The fields below this one that were recorded one by one.
+   *
+   * @return their keys
+   */
+  public Set<String> keys() {
+    return Collections.unmodifiableSet(fields.keySet());
   }
 
   /**

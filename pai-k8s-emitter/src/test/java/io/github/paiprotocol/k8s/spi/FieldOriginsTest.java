@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
@@ -189,5 +190,27 @@ class FieldOriginsTest {
         traced.objects().of(Pod.class).get(0).getSpec().getContainers().get(0).getEnv();
     ProtocolPath added = spec.child("containers").child(0).child("env").child(env.size() - 1);
     assertThat(traced.ofField(pod, added.child("name"))).containsExactly(FRAME);
+  }
+
+  /** A hook, or a target, renames the container. */
+  @Test
+  void anItemKeepsItsOriginsUnderAnotherName() {
+    TracedObjects traced =
+        KubernetesEmitter.discovering("pods", ClusterProfile.builder().build())
+            .podCustomizer(
+                (task, template) -> {
+                  Container app = template.getSpec().getContainers().get(0);
+                  app.setName("renamed");
+                  return template;
+                })
+            .build()
+            .trace(JOB, Submission.of("alice", Instant.EPOCH));
+    String pod = "Pod/" + traced.objects().of(Pod.class).get(0).getMetadata().getName();
+    ProtocolPath app = ProtocolPath.of("spec", "containers").child(0);
+    assertThat(traced.ofField(pod, app.child("image")).get(0).path())
+        .isEqualTo(ProtocolPath.of("prerequisites").child(0).child("uri"));
+    assertThat(traced.ofField(pod, app.child("resources").child("limits").child("cpu")))
+        .containsExactly(
+            Provenance.job(ProtocolPath.of("taskRoles", "worker", "resourcePerInstance", "cpu")));
   }
 }

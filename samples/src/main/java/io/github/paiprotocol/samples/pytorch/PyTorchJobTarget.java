@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.FieldOrigins;
 import io.github.paiprotocol.k8s.spi.ProvenanceMap;
 import io.github.paiprotocol.k8s.spi.RenderContext;
 import io.github.paiprotocol.k8s.spi.RoleTasks;
@@ -15,6 +16,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,7 +63,15 @@ public final class PyTorchJobTarget implements Target {
         new PyTorchJob(
             context.metadata(names.owner()).withLabels(tasks.labels()).build(),
             new PyTorchJob.Spec(new PyTorchJob.RunPolicy("Running"), replicas)),
-        ProvenanceMap.join(causes));
+        ProvenanceMap.join(causes),
+        fields -> roles.keySet().forEach(role -> record(role, fields)));
+  }
+
+  /** Only the target knows the origins of the fields that it sets itself. */
+  private static void record(String role, FieldOrigins fields) {
+    fields
+        .at("spec", "pytorchReplicaSpecs", requireNonNull(TYPES.get(role)))
+        .put("replicas", Provenance.job(ProtocolPath.of("taskRoles", role, "instances")));
   }
 
   private static boolean fits(Map<String, ResolvedRole> roles) {

@@ -9,12 +9,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.golden.GoldenFile;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -93,6 +95,25 @@ class PyTorchJobTargetTest {
     assertThat(emit(job()).of(PyTorchJob.class).get(0).podTemplates().values())
         .allSatisfy(
             pod -> assertThat(pod.getSpec().getContainers().get(0).getName()).isEqualTo("pytorch"));
+  }
+
+  @Test
+  void fieldsKnowTheirOrigins() throws IOException {
+    Resolved<Job> resolved =
+        PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job()));
+    TracedObjects traced =
+        KubernetesEmitter.discovering("pytorchjob", ClusterProfile.builder().build())
+            .build()
+            .trace(resolved, Submission.of("alice", Instant.EPOCH));
+    String name =
+        "PyTorchJob/" + traced.objects().of(PyTorchJob.class).get(0).getMetadata().getName();
+    ProtocolPath worker = ProtocolPath.of("spec", "pytorchReplicaSpecs", "Worker");
+    assertThat(traced.ofField(name, worker.child("replicas")).get(0).path())
+        .isEqualTo(ProtocolPath.of("taskRoles", "worker", "instances"));
+    ProtocolPath container =
+        worker.append(ProtocolPath.of("template", "spec", "containers")).child(0);
+    assertThat(traced.ofField(name, container.child("image")).get(0).path())
+        .isEqualTo(ProtocolPath.of("prerequisites").child(0).child("uri"));
   }
 
   @Test

@@ -68,7 +68,12 @@ record ObjectField(List<Value> values, List<ProtocolPath> steps) {
 
   /** The key of a step, or the name of the item of a list; empty for items without names. */
   String key(int step) {
-    return path(step).key().orElseGet(() -> Steps.textAt(value(step), NAME).orElse(""));
+    return path(step).key().orElseGet(() -> name(value(step)));
+  }
+
+  /** The name of the item of a list; empty if it has none. */
+  static String name(Value item) {
+    return Steps.textAt(item, NAME).orElse("");
   }
 
   /** Whether the field is a single value. */

@@ -232,12 +232,29 @@ public final class ObjectOrigins {
       List<FieldOrigins> above, ObjectField field, int step, ProvenanceMap causes) {
     String key = field.key(step);
     ProtocolPath at = field.path(step);
-    Stream<FieldOrigins> recorded = above.stream().flatMap(each -> each.field(key).stream());
+    Stream<FieldOrigins> recorded =
+        above.stream()
+            .flatMap(
+                each -> each.field(key).or(() -> renamed(each, field.value(step - 1))).stream());
     Stream<FieldOrigins> shared =
         key.equals("metadata")
             ? Stream.of(shared(groupOf(causes.placeOf(at).path())))
             : Stream.empty();
     return Stream.of(recorded, pod(causes, at), shared).flatMap(each -> each).toList();
+  }
+
+  /**
+   * The item of a list that got another name after it was recorded, such as a container from a hook
+   * of the caller: the only item without origins, when the only other recorded one is gone.
+   */
+  private static Optional<FieldOrigins> renamed(FieldOrigins recorded, Value holder) {
+    if (!(holder instanceof Value.Sequence list)) {
+      return Optional.empty();
+    }
+    List<String> names = list.items().stream().map(ObjectField::name).toList();
+    List<String> gone = recorded.keys().stream().filter(each -> !names.contains(each)).toList();
+    long others = names.stream().filter(each -> recorded.field(each).isEmpty()).count();
+    return gone.size() == 1 && others == 1 ? recorded.field(gone.get(0)) : Optional.empty();
   }
 
   private Stream<FieldOrigins> pod(ProvenanceMap causes, ProtocolPath at) {
