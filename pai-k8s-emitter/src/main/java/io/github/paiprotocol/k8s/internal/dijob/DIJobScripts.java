@@ -91,6 +91,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
     List<PodTemplateSpec> all = new ArrayList<>(templates.tasks());
     Set<Integer> wrapped = new HashSet<>();
     List<VolumeProjection> shared = ImmutableList.of();
+    Supplier<ConvertedPlaces> places = Suppliers.memoize(() -> TaskOrigins.of(source.validated()));
     int mode = secretMode(source);
     Immutability immutability = Immutability.of(emission.profile());
     for (int i = 0; i < all.size(); i++) {
@@ -105,13 +106,14 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
       Resolved<Job> job = source.resolved().get();
       ResolvedRole role = job.role(source.job().spec().tasks().get(i).roleName().orElseThrow());
       Optional<TracedScripts> made =
-          traced(source, job, role.name(), wrapped.isEmpty(), Place.value(around.get()));
+          traced(source, role.name(), wrapped.isEmpty(), Place.value(around.get()))
+              .map(files -> new PlacedScripts(files, places));
       ImmutableList.Builder<VolumeProjection> sources = ImmutableList.builder();
       if (made.isPresent()) {
         TracedScripts traced = made.get();
         String name = source.names().service();
         if (wrapped.isEmpty()) {
-          TaskFile variables = variables(source, job);
+          TaskFile variables = variables(source, job, places);
           List<ScriptFile> ofAll = shared(traced.scripts().files(), variables);
           ScriptObjects common =
               ScriptObjects.of(ofAll, name + ".job", mode, immutability, source::metadata);
@@ -198,14 +200,14 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
    * What names all tasks stands once, so that objects do not grow with the square of their number;
    * which task it is, the container says.
    */
-  private static TaskFile variables(TemplateSource source, Resolved<Job> job) {
+  private static TaskFile variables(
+      TemplateSource source, Resolved<Job> job, Supplier<ConvertedPlaces> places) {
     StaticEnvironment fixed =
         StaticEnvironment.of(job.job(), source.emission().submission().user());
     Map<String, String> variables = new LinkedHashMap<>(fixed.shared());
     variables.putAll(fixed.aliased());
     Supplier<EnvironmentOrigins> origins =
         Suppliers.memoize(() -> EnvironmentOrigins.of(job.job()));
-    Supplier<ConvertedPlaces> places = Suppliers.memoize(() -> TaskOrigins.of(source.validated()));
     return TaskFile.of(
         RuntimeScripts.RUNTIME_ENV,
         Environment.script(
@@ -233,13 +235,13 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
   }
 
   private static Optional<TracedScripts> traced(
-      TemplateSource source, Resolved<Job> job, String role, boolean withShared, Place place) {
+      TemplateSource source, String role, boolean withShared, Place place) {
     JobContext emission = source.emission();
     try {
       RuntimeInput input = RuntimeInput.of(emission.submission().user()).forAllRoles(withShared);
-      TracedScripts traced = emission.scripts().trace(job, role, input);
+      TracedScripts traced = emission.scripts().trace(source.resolved().orElseThrow(), role, input);
       traced.scripts().warnings().forEach(emission::report);
-      return Optional.of(new PlacedScripts(traced, TaskOrigins.of(source.validated())));
+      return Optional.of(traced);
     } catch (PaiException e) {
       e.diagnostics().forEach(emission::report);
     } catch (IllegalArgumentException e) {

@@ -5,9 +5,11 @@ import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Scripts around the command of a task, which know where the DIJob says what they do. */
-record PlacedScripts(TracedScripts made, ConvertedPlaces places) implements TracedScripts {
+record PlacedScripts(TracedScripts made, Supplier<ConvertedPlaces> places)
+    implements TracedScripts {
   @Override
   public RuntimeScripts scripts() {
     return made.scripts();
@@ -15,6 +17,6 @@ record PlacedScripts(TracedScripts made, ConvertedPlaces places) implements Trac
 
   @Override
   public List<Provenance> ofLine(String file, int line) {
-    return places.apply(made.ofLine(file, line));
+    return places.get().apply(made.ofLine(file, line));
   }
 }
