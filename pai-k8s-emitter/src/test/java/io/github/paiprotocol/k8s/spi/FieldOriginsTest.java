@@ -9,8 +9,14 @@ import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.TracedObjects;
@@ -212,5 +218,58 @@ class FieldOriginsTest {
     assertThat(traced.ofField(pod, app.child("resources").child("limits").child("cpu")))
         .containsExactly(
             Provenance.job(ProtocolPath.of("taskRoles", "worker", "resourcePerInstance", "cpu")));
+  }
+
+  /** Only containers are known again: a volume that a hook adds is not one that is missing. */
+  @Test
+  void anAddedVolumeHasNoOriginsOfOthers() {
+    TracedObjects traced =
+        KubernetesEmitter.discovering("pods", ClusterProfile.builder().build())
+            .podCustomizer(
+                (task, template) -> {
+                  PodSpec spec = template.getSpec();
+                  spec.getVolumes().get(0).setName("added");
+                  spec.getContainers().get(0).getVolumeMounts().get(0).setName("added");
+                  return template;
+                })
+            .build()
+            .trace(JOB, Submission.of("alice", Instant.EPOCH));
+    String pod = "Pod/" + traced.objects().of(Pod.class).get(0).getMetadata().getName();
+    ProtocolPath added = ProtocolPath.of("spec", "volumes").child(0);
+    assertThat(traced.ofField(pod, added.child("name"))).containsExactly(FRAME);
+  }
+
+  /** Where a container sets its rank itself, no shell computes it before the command. */
+  @Test
+  void aCommandWithoutAShellComesFromTheTemplate() {
+    String text =
+        """
+        apiVersion: diengine.opendilab.org/v2alpha1
+        kind: DIJob
+        metadata: {name: play}
+        spec:
+          tasks:
+            - type: collector
+              replicas: 2
+              template:
+                spec:
+                  containers:
+                    - {name: own, image: a, command: [run], env: [{name: DI_RANK, value: "7"}]}
+                    - {name: computed, image: a, command: [run]}
+        """;
+    Validated<DIJob> dijob =
+        ProtocolValidator.standard()
+            .require(ProtocolReader.standard().dijobs().read(SourceText.of("dijob.yaml", text)));
+    TracedObjects traced =
+        KubernetesEmitter.discovering("volcano", ClusterProfile.builder().build())
+            .build()
+            .trace(dijob, Submission.of("alice", Instant.EPOCH));
+    String job = "Job/" + traced.objects().objects().get(0).getMetadata().getName();
+    ProtocolPath task = ProtocolPath.of("spec", "tasks").child(0);
+    ProtocolPath containers = task.append(ProtocolPath.of("template", "spec", "containers"));
+    ProtocolPath own = containers.child(0).child("command").child(0);
+    assertThat(traced.ofField(job, own)).containsExactly(Provenance.job(own));
+    assertThat(traced.ofField(job, containers.child(1).child("command").child(0)))
+        .containsExactly(FRAME, Provenance.job(task.child("replicas")));
   }
 }

@@ -43,6 +43,8 @@ import java.util.stream.Stream;
  * while origins are recorded, thread-safe afterwards.
  */
 public final class ObjectOrigins {
+  private static final Set<String> CONTAINERS = Set.of("containers", "initContainers");
+
   private final Map<ProtocolPath, String> groups = new HashMap<>();
   private final List<BiConsumer<Optional<String>, FieldOrigins>> metadata = new ArrayList<>();
   private final ListMultimap<String, Consumer<FieldOrigins>> ofPods = ArrayListMultimap.create();
@@ -234,8 +236,7 @@ public final class ObjectOrigins {
     ProtocolPath at = field.path(step);
     Stream<FieldOrigins> recorded =
         above.stream()
-            .flatMap(
-                each -> each.field(key).or(() -> renamed(each, field.value(step - 1))).stream());
+            .flatMap(each -> each.field(key).or(() -> renamed(each, field, step)).stream());
     Stream<FieldOrigins> shared =
         key.equals("metadata")
             ? Stream.of(shared(groupOf(causes.placeOf(at).path())))
@@ -244,11 +245,13 @@ public final class ObjectOrigins {
   }
 
   /**
-   * The item of a list that got another name after it was recorded, such as a container from a hook
-   * of the caller: the only item without origins, when the only other recorded one is gone.
+   * A container that a target or a hook renamed after it was recorded: the only container without
+   * origins, if exactly one recorded container is gone.
    */
-  private static Optional<FieldOrigins> renamed(FieldOrigins recorded, Value holder) {
-    if (!(holder instanceof Value.Sequence list)) {
+  private static Optional<FieldOrigins> renamed(
+      FieldOrigins recorded, ObjectField field, int step) {
+    if (!CONTAINERS.contains(field.key(step - 1))
+        || !(field.value(step - 1) instanceof Value.Sequence list)) {
       return Optional.empty();
     }
     List<String> names = list.items().stream().map(ObjectField::name).toList();

@@ -185,7 +185,7 @@ final class DIJobVolcano {
       FieldOrigins rank = container.at("env", RANK);
       if (!part.computed() && !rank.own().isEmpty()) {
         rank.put("name", JobOrigins.FRAME.get(0), replicas);
-      } else if (part.computed()) {
+      } else if (part.computed() && !hasRank(made.get(i))) {
         FieldOrigins command = container.at("command");
         List<Provenance> own =
             command.own().isEmpty()
@@ -209,7 +209,7 @@ final class DIJobVolcano {
 
   /** {@code $$} is how a container's command spells {@code $}. */
   private static void compute(Container container, VolcanoPart part) {
-    if (container.getEnv().stream().anyMatch(variable -> RANK.equals(variable.getName()))) {
+    if (hasRank(container)) {
       return;
     }
     String script = "export DI_RANK=$$((" + part.rank() + " + VC_TASK_INDEX)); exec \"$@\"";
@@ -218,6 +218,11 @@ final class DIJobVolcano {
             .addAll(Lists.transform(SHELL, word -> word.isEmpty() ? script : word))
             .addAll(container.getCommand())
             .build());
+  }
+
+  /** A rank that the author of the DIJob sets takes the place of the computed one. */
+  private static boolean hasRank(Container container) {
+    return container.getEnv().stream().anyMatch(variable -> RANK.equals(variable.getName()));
   }
 
   /** Fewer than one is none that Volcano takes for a number. */
