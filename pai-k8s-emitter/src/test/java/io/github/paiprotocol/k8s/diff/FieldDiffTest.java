@@ -64,154 +64,6 @@ class FieldDiffTest {
         .contains("1 → 1000m");
   }
 
-  @Test
-  void itemsAreKnownByTheirNames() {
-    assertThat(
-            diff(
-                pod(
-                    """
-                    {containers: [{name: one, image: a}, {name: two, image: b}, {name: gone, image: c}],
-                     mounts: [{mountPath: /a, readOnly: true}, {mountPath: /b}],
-                     tolerations: [{key: k, effect: NoSchedule}]}"""),
-                pod(
-                    """
-                    {containers: [{name: new, image: d}, {name: two, image: x}, {name: one, image: a}],
-                     mounts: [{mountPath: /b}, {mountPath: /a}],
-                     tolerations: [{key: k, effect: NoExecute}, {key: l}]}""")))
-        .isEqualTo(
-            """
-            job hello
-
-            Objects
-            ~ Pod a /spec/containers
-                @@ -1,2 +1,2 @@
-                -one
-                 two
-                +one
-            + Pod a /spec/containers/0
-                +image: d
-                +name: new
-            ~ Pod a /spec/containers/1/image: b → x
-            - Pod a /spec/containers/2
-                -image: c
-                -name: gone
-            ~ Pod a /spec/mounts
-                @@ -1,2 +1,2 @@
-                -/a
-                 /b
-                +/a
-            - Pod a /spec/mounts/1/readOnly: true
-            ~ Pod a /spec/tolerations/0/effect: NoSchedule → NoExecute
-            + Pod a /spec/tolerations/1
-                +key: l
-
-            What runs changes.
-            """);
-  }
-
-  @Test
-  void itemsWithoutNamesAreKnownByWhereTheyStand() {
-    assertThat(
-            diff(
-                pod(
-                    """
-                    {args: [a, b, c, d], command: [run], pair: [a, b, c], same: [{name: a}, {name: a, x: 1}],
-                     some: [{name: a, x: 1}, {x: 2}], hostPorts: [1, 2], gone: [x], empty: []}"""),
-                pod(
-                    """
-                    {args: [a, x, y, c], command: [run, --fast], pair: [x, y, c], same: [{name: a}, {name: a, x: 2}],
-                     some: [{name: a, x: 1}, {x: 3}], hostPorts: [2], empty: [y]}""")))
-        .isEqualTo(
-            """
-            job hello
-
-            Objects
-            ~ Pod a /spec/args/1: b → x
-            + Pod a /spec/args/2: y
-            - Pod a /spec/args/3: d
-            + Pod a /spec/command/1: --fast
-            ~ Pod a /spec/pair/0: a → x
-            ~ Pod a /spec/pair/1: b → y
-            ~ Pod a /spec/same/1/x: 1 → 2
-            ~ Pod a /spec/some/1/x: 2 → 3
-            - Pod a /spec/hostPorts/0: 1
-            - Pod a /spec/gone
-                -- x
-            + Pod a /spec/empty/0: y
-
-            What runs changes.
-            """);
-  }
-
-  @Test
-  void confidentialFieldsOnlyDiffer() {
-    assertThat(
-            diff(
-                """
-                - {kind: Secret, metadata: {name: s}, type: a, data: {same: eA==, other: eQ==, gone: eg==}}
-                - kind: Pod
-                  metadata: {name: p}
-                  env:
-                    - {name: TOKEN, value: one-canary}
-                    - {name: MODE, value: one-canary}
-                    - {name: GONE_TOKEN, value: two-canary}
-                  login: {password: three-canary, user: a/b~c}
-                """,
-                """
-                - {kind: Secret, metadata: {name: s}, type: b, data: {same: eA==, other: YQ==}, stringData: {c: d}}
-                - kind: Pod
-                  metadata: {name: p}
-                  env:
-                    - {name: TOKEN, value: four-canary}
-                    - {name: MODE, value: four-canary}
-                    - {name: NEW_TOKEN, value: five-canary}
-                  login: {password: six-canary, user: a/b~d, "x/~y": z}
-                """))
-        .isEqualTo(
-            """
-            job hello
-
-            Objects
-            ~ Secret s /type: a → b
-            ~ Secret s /data/other: changed, and confidential
-            - Secret s /data/gone: ******
-            + Secret s /stringData/c: ******
-            ~ Pod p /env/0/value: changed, and confidential
-            ~ Pod p /env/1/value: changed, and confidential
-            + Pod p /env/2
-                +name: NEW_TOKEN
-                +value: '******'
-            - Pod p /env/2
-                -name: GONE_TOKEN
-                -value: '******'
-            ~ Pod p /login/password: changed, and confidential
-            ~ Pod p /login/user: a/b~c → a/b~d
-            + Pod p /login/x~1~0y: z
-
-            What runs changes.
-            """);
-  }
-
-  @Test
-  void copiesOfTheJobRunNothing() {
-    assertThat(
-            diff(
-                "[{kind: Framework, metadata: {name: a, annotations: {config: x, other: x}}}]",
-                "[{kind: Framework, metadata: {name: a, annotations: {config: y, other: y}}}]"))
-        .isEqualTo(
-            """
-            job hello
-
-            Objects
-            ~ Framework a /metadata/annotations/other: x → y
-
-            Without effect on what runs
-            ~ Framework a /metadata/annotations/config: x → y
-
-            What runs changes.
-            """);
-  }
-
   /** A name in lines of logs runs nothing, wherever it comes from. */
   @Test
   void scriptsThatDifferInNamesOfLogLinesRunTheSame() {
@@ -227,5 +79,12 @@ class FieldDiffTest {
             "a\\necho pai_callback 'two' x\\nb\\n")) {
       assertThat(diff(before, script.formatted(other))).contains("\nWhat runs changes.");
     }
+  }
+
+  @Test
+  void objectsOfOneSideAloneAreNewOrGone() {
+    DiffSide pod = ObjectDiffs.side(pod("{a: [b, {c: d}]}"));
+    assertThat(JobDiff.of(ObjectDiffs.JOB, pod).text()).contains("\n+ Pod a\n    +kind: Pod\n");
+    assertThat(JobDiff.of(pod, ObjectDiffs.JOB).text()).contains("\n- Pod a\n    -kind: Pod\n");
   }
 }

@@ -166,7 +166,7 @@ class JobDiffTest {
     Collections.shuffle(order, new Random(1));
     assertThat(JobDiff.of(before, ordered(all, order)).changes()).hasSize(1);
 
-    JobDiff roles = JobDiff.of(roles("a"), roles("b"));
+    JobDiff roles = JobDiff.of(roles("a", 2_000, "echo "), roles("b", 2_000, "echo "));
     assertThat(roles.changes())
         .filteredOn(change -> change.kind() == Kind.ROLE)
         .hasSize(2_000)
@@ -177,11 +177,24 @@ class JobDiffTest {
     return IntStream.range(0, 10_000).mapToObj(i -> word + " " + i).toArray(String[]::new);
   }
 
-  private static Resolved<Job> roles(String prefix) {
+  /** Of more pairs than 1,000 only what is the same is found. */
+  @Test
+  void ofManyRolesOnlyThoseThatAreTheSameAreRenamed() {
+    assertThat(renamed(roles("a", 25, "echo a"), roles("b", 40, "echo b"))).isEqualTo(25);
+    assertThat(renamed(roles("a", 25, "echo a"), roles("b", 41, "echo b"))).isZero();
+  }
+
+  private static long renamed(Resolved<Job> before, Resolved<Job> after) {
+    return JobDiff.of(before, after).changes().stream()
+        .filter(change -> change.kind() == Kind.ROLE && change.what().equals("name"))
+        .count();
+  }
+
+  private static Resolved<Job> roles(String prefix, int count, String command) {
     return with(
         job -> {
-          for (int i = 0; i < 2_000; i++) {
-            job.putTaskRole(prefix + i, role("echo " + i).build());
+          for (int i = 0; i < count; i++) {
+            job.putTaskRole(prefix + i, role(command + i).build());
           }
           return job;
         });

@@ -2,10 +2,10 @@ package io.github.paiprotocol.k8s.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -28,26 +28,26 @@ final class Sides {
     return of(Jobs.resolve(file, CLUSTER), target);
   }
 
-  static DiffSide of(Resolved<Job> job, Optional<String> target) {
+  static DiffSide of(Resolved<?> job, Optional<String> target) {
     DiffSide side = DiffSide.of(job);
     return target.isEmpty() ? side : side.withObjects(objects(job, target.get()));
   }
 
-  private static KubernetesObjects objects(Resolved<Job> job, String target) {
+  private static KubernetesObjects objects(Resolved<?> job, String target) {
     Target found =
-        Jobs.targets().stream()
-            .filter(each -> each.name().equals(target))
-            .findFirst()
-            .orElseThrow();
+        Targets.all().stream().filter(each -> each.name().equals(target)).findFirst().orElseThrow();
     return KubernetesEmitter.of(found, CLUSTER).emit(job, Submission.of("user", Instant.EPOCH));
   }
 
   /** One side of a case of the golden folder. */
   static DiffSide ofCase(Path input, String name) throws IOException {
+    return of(input.resolveSibling(name), target(input));
+  }
+
+  /** The target that a case of a golden folder names. */
+  static Optional<String> target(Path input) throws IOException {
     Path target = input.resolveSibling("target");
-    return of(
-        input.resolveSibling(name),
-        Files.exists(target) ? Optional.of(Files.readString(target).strip()) : Optional.empty());
+    return Files.exists(target) ? Optional.of(Files.readString(target).strip()) : Optional.empty();
   }
 
   /** A change without the names and places that only one side has. */
