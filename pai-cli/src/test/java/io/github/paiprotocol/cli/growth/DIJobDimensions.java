@@ -22,12 +22,9 @@ final class DIJobDimensions extends Dimensions {
                 "",
                 each(
                     n,
-                    i ->
-                        "    - {name: t"
-                            + i
-                            + ", type: none, template: {spec: {containers: ["
-                            + CONTAINER
-                            + "]}}}\n")));
+                    "    - {name: t@, type: none, template: {spec: {containers: ["
+                        + CONTAINER
+                        + "]}}}\n")));
     add(
         Kind.DIJOB,
         "tasks of one name",
@@ -36,10 +33,9 @@ final class DIJobDimensions extends Dimensions {
                 "",
                 each(
                     n,
-                    i ->
-                        "    - {name: t, type: none, template: {spec: {containers: ["
-                            + CONTAINER
-                            + "]}}}\n")));
+                    "    - {name: t, type: none, template: {spec: {containers: ["
+                        + CONTAINER
+                        + "]}}}\n")));
     add(
         Kind.DIJOB,
         "replicas",
@@ -53,60 +49,43 @@ final class DIJobDimensions extends Dimensions {
     add(
         Kind.DIJOB,
         "volumes",
-        n -> dijob("  volumes: [" + list(n, i -> "{name: v" + i + ", emptyDir: {}}") + "]\n", ""));
+        n -> dijob("  volumes: [" + list(n, "{name: v@, emptyDir: {}}") + "]\n", ""));
     add(
         Kind.DIJOB,
         "volumes of one name",
-        n -> dijob("  volumes: [" + list(n, i -> "{name: v, emptyDir: {}}") + "]\n", ""));
+        n -> dijob("  volumes: [" + list(n, "{name: v, emptyDir: {}}") + "]\n", ""));
     add(
         Kind.DIJOB,
         "volumes of many tasks",
         n ->
             dijob(
-                "  volumes: [" + list(n / 50 + 1, i -> "{name: v" + i + ", emptyDir: {}}") + "]\n",
+                "  volumes: [" + list(n / 50 + 1, "{name: v@, emptyDir: {}}") + "]\n",
                 each(
                         n / 50 + 1,
-                        i ->
-                            "    - {name: t"
-                                + i
-                                + ", type: none, template: {spec: {containers: ["
-                                + CONTAINER
-                                + "]}}}\n")
+                        "    - {name: t@, type: none, template: {spec: {containers: ["
+                            + CONTAINER
+                            + "]}}}\n")
                     + "# "
                     + "x".repeat(60 * n)
                     + "\n"));
     add(
         Kind.DIJOB,
         "volumes of a template",
-        n ->
-            dijob(
-                "",
-                task(
-                    "",
-                    "",
-                    "volumes: [" + list(n, i -> "{name: v" + i + ", emptyDir: {}}") + "], ")));
+        n -> dijob("", task("", "", "volumes: [" + list(n, "{name: v@, emptyDir: {}}") + "], ")));
     add(
         Kind.DIJOB,
         "mounts",
         n ->
             dijob(
                 "  volumes: [{name: v, emptyDir: {}}]\n",
-                task(
-                    "",
-                    ", volumeMounts: [" + list(n, i -> "{name: v, mountPath: /m/" + i + "}") + "]",
-                    "")));
+                task("", ", volumeMounts: [" + list(n, "{name: v, mountPath: /m/@}") + "]", "")));
     add(
         Kind.DIJOB,
         "mounts of unknown volumes",
         n ->
             dijob(
                 "",
-                task(
-                    "",
-                    ", volumeMounts: ["
-                        + list(n, i -> "{name: v" + i + ", mountPath: /m/" + i + "}")
-                        + "]",
-                    "")));
+                task("", ", volumeMounts: [" + list(n, "{name: v@, mountPath: /m/@}") + "]", "")));
     add(
         Kind.DIJOB,
         "containers",
@@ -114,7 +93,7 @@ final class DIJobDimensions extends Dimensions {
             dijob(
                 "",
                 "    - {name: t, type: none, template: {spec: {containers: ["
-                    + list(n, i -> "{name: c" + i + ", image: i}")
+                    + list(n, "{name: c@, image: i}")
                     + "]}}}\n"));
     add(
         Kind.DIJOB,
@@ -123,32 +102,22 @@ final class DIJobDimensions extends Dimensions {
             dijob(
                 "",
                 "    - {name: t, type: none, template: {spec: {containers: ["
-                    + list(n, i -> "{name: c, image: i}")
+                    + list(n, "{name: c, image: i}")
                     + "]}}}\n"));
     add(
         Kind.DIJOB,
         "init containers",
         n ->
-            dijob(
-                "",
-                task(
-                    "",
-                    "",
-                    "initContainers: [" + list(n, i -> "{name: i" + i + ", image: i}") + "], ")));
+            dijob("", task("", "", "initContainers: [" + list(n, "{name: i@, image: i}") + "], ")));
     add(
         Kind.DIJOB,
         "environment",
-        n ->
-            dijob(
-                "", task("", ", env: [" + list(n, i -> "{name: e" + i + ", value: v}") + "]", "")));
+        n -> dijob("", task("", ", env: [" + list(n, "{name: e@, value: v}") + "]", "")));
     add(
         Kind.DIJOB,
         "environment of one name",
-        n -> dijob("", task("", ", env: [" + list(n, i -> "{name: e, value: v}") + "]", "")));
-    add(
-        Kind.DIJOB,
-        "arguments",
-        n -> dijob("", task("", ", args: [" + list(n, i -> "a") + "]", "")));
+        n -> dijob("", task("", ", env: [" + list(n, "{name: e, value: v}") + "]", "")));
+    add(Kind.DIJOB, "arguments", n -> dijob("", task("", ", args: [" + list(n, "a") + "]", "")));
     add(
         Kind.DIJOB,
         "arguments with quotes",
@@ -174,19 +143,15 @@ final class DIJobDimensions extends Dimensions {
         "extended resources",
         n ->
             dijob(
-                "",
-                task(
-                    "",
-                    ", resources: {requests: {" + list(n, i -> "a.example/r" + i + ": 1") + "}}",
-                    "")));
+                "", task("", ", resources: {requests: {" + list(n, "a.example/r@: 1") + "}}", "")));
     add(
         Kind.DIJOB,
         "labels",
         n ->
             "apiVersion: diengine.opendilab.org/v2alpha1\nkind: DIJob\nmetadata: {name: grows, labels: {"
-                + list(n, i -> "l" + i + ": v")
+                + list(n, "l@: v")
                 + "}}\nspec: {tasks: [{name: a, type: none, template: {metadata: {labels: {"
-                + list(n, i -> "l" + i + ": v")
+                + list(n, "l@: v")
                 + "}}, spec: {containers: ["
                 + CONTAINER
                 + "]}}}]}\n");
@@ -195,7 +160,7 @@ final class DIJobDimensions extends Dimensions {
         "prerequisites of a task",
         n ->
             "apiVersion: diengine.opendilab.org/v2alpha1\nkind: DIJob\nmetadata: {name: grows}\nspec: {tasks: [{name: a, type: none, template: {metadata: {annotations: {paiprotocol.io/prerequisites: '["
-                + list(n, i -> "\"file:a" + i + "\"")
+                + list(n, "\"file:a@\"")
                 + "]'}}, spec: {containers: ["
                 + CONTAINER
                 + "]}}}]}\n");
@@ -205,21 +170,14 @@ final class DIJobDimensions extends Dimensions {
         n ->
             dijob("", "")
                 + "status:\n  conditions: ["
-                + list(n, i -> "{type: Starting, status: 'False', reason: a, message: b}")
+                + list(n, "{type: Starting, status: 'False', reason: a, message: b}")
                 + "]\n");
     add(
         Kind.DIJOB,
         "task status",
-        n ->
-            dijob("", "")
-                + "status:\n  taskStatus: {"
-                + list(n, i -> "t" + i + ": {Pending: 1}")
-                + "}\n");
-    add(Kind.DIJOB, "unknown keys of a DIJob", n -> dijob(each(n, i -> "  k" + i + ": v\n"), ""));
-    add(
-        Kind.DIJOB,
-        "unknown keys of a pod",
-        n -> dijob("", task("", "", list(n, i -> "k" + i + ": v") + ", ")));
+        n -> dijob("", "") + "status:\n  taskStatus: {" + list(n, "t@: {Pending: 1}") + "}\n");
+    add(Kind.DIJOB, "unknown keys of a DIJob", n -> dijob(each(n, "  k@: v\n"), ""));
+    add(Kind.DIJOB, "unknown keys of a pod", n -> dijob("", task("", "", list(n, "k@: v") + ", ")));
     add(
         Kind.DIJOB,
         "learners",
@@ -228,12 +186,9 @@ final class DIJobDimensions extends Dimensions {
                 "",
                 each(
                     n,
-                    i ->
-                        "    - {name: l"
-                            + i
-                            + ", type: learner, template: {spec: {containers: ["
-                            + CONTAINER
-                            + "]}}}\n")));
+                    "    - {name: l@, type: learner, template: {spec: {containers: ["
+                        + CONTAINER
+                        + "]}}}\n")));
   }
 
   private static String dijob(String spec, String tasks) {

@@ -14,7 +14,7 @@ abstract class Dimensions {
       new Dimension(
           Kind.JOB,
           "plain job",
-          n -> new JobText().commands(Parts.each(n, i -> "      - echo " + i + "\n")).text());
+          n -> new JobText().commands(Parts.each(n, "      - echo @\n")).text());
 
   /** A role's keys. */
   static final String ROLE =
@@ -30,19 +30,10 @@ abstract class Dimensions {
   /** All of them. */
   static List<Dimension> all() {
     return Stream.of(
-            new TextDimensions(),
-            new YamlDimensions(),
-            new ValueDimensions(),
-            new RoleDimensions(),
-            new ExtrasDimensions(),
-            new PrerequisiteDimensions(),
-            new SlipDimensions(),
-            new UnknownDimensions(),
-            new FetchedDimensions(),
+            new WrittenDimensions(),
+            new ComputedDimensions(),
             new DIJobDimensions(),
-            new ProfileDimensions(),
             new LockDimensions(),
-            new ExitDimensions(),
             new FrameworkDimensions())
         .flatMap(some -> some.dimensions.stream())
         .toList();

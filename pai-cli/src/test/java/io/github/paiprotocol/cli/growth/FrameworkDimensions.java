@@ -33,7 +33,7 @@ final class FrameworkDimensions extends Dimensions {
         "ports of a status",
         n ->
             framework(
-                spec("r", list(n, i -> "\\\"p" + i + "\\\": {\\\"count\\\": 1}")),
+                spec("r", list(n, "\\\"p@\\\": {\\\"count\\\": 1}")),
                 "\"taskRoleStatuses\": [" + status("r", 1) + "]"));
     add(
         Kind.FRAMEWORK,
@@ -55,12 +55,7 @@ final class FrameworkDimensions extends Dimensions {
                 "\"taskRoleStatuses\": [{\"name\": \"r\", \"taskStatuses\": ["
                     + list(
                         n,
-                        i ->
-                            "{\"index\": "
-                                + i
-                                + ", \"attemptStatus\": {\"podUID\": \"u"
-                                + i
-                                + "\", \"podHostIP\": \"10.0.0.1\"}}")
+                        "{\"index\": @, \"attemptStatus\": {\"podUID\": \"u@\", \"podHostIP\": \"10.0.0.1\"}}")
                     + "]}]"));
     add(
         Kind.FRAMEWORK,

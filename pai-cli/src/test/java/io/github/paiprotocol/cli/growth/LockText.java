@@ -35,7 +35,7 @@ final class LockText {
   /** A lock of so many documents. */
   static String of(int n) {
     return "{\"version\": 1, \"references\": ["
-        + list(n, i -> "{\"reference\": \"" + HOST + i + "\"}")
+        + list(n, "{\"reference\": \"" + HOST + "@\"}")
         + "], \"documents\": ["
         + list(
             n,
@@ -79,21 +79,21 @@ final class LockText {
     return "{\"version\": 1, \"references\": [{\"reference\": \""
         + HOST
         + "0\", \"arguments\": {"
-        + list(n, i -> "\"k" + i + "\": {\"number\": \"" + i + "\"}")
+        + list(n, "\"k@\": {\"number\": \"@\"}")
         + "}}], \"documents\": [], \"prerequisites\": [{\"name\": \"p\", \"source\": \"s\", \"uri\":"
         + " \"u\", \"digest\": \"sha256:"
         + "0".repeat(64)
         + "\", \"requires\": ["
-        + list(n, i -> "\"p" + i + "\"")
+        + list(n, "\"p@\"")
         + "]}]}\n";
   }
 
   /** References that differ in their arguments only, which are compared as texts. */
   static String alike(int n) {
     return "{\"version\": 1, \"references\": ["
-        + list(n, i -> "{\"reference\": \"" + HOST + "0\", \"arguments\": {\"k\": \"" + i + "\"}}")
+        + list(n, "{\"reference\": \"" + HOST + "0\", \"arguments\": {\"k\": \"@\"}}")
         + "], \"documents\": [], \"prerequisites\": ["
-        + each(0, i -> "")
+        + each(0, "")
         + "]}\n";
   }
 }
