@@ -12,6 +12,7 @@ final class ComputedDimensions extends Dimensions {
     roles();
     prerequisites();
     extras();
+    dijobs();
   }
 
   private void texts() {
@@ -205,5 +206,44 @@ final class ComputedDimensions extends Dimensions {
             job.extras(
                 "  storages:\n"
                     + each(n, i -> "    - {name: s, readOnly: " + (i % 2 == 0) + "}\n")));
+  }
+
+  private void dijobs() {
+    add(
+        Kind.DIJOB,
+        "replicas",
+        n ->
+            DIJobText.of(
+                "",
+                DIJobText.task("replicas: " + Math.min(n, 1000) + ", ", "", "")
+                    + "# "
+                    + "x".repeat(100 * n)
+                    + "\n"));
+    add(
+        Kind.DIJOB,
+        "volumes of many tasks",
+        n ->
+            DIJobText.of(
+                "  volumes: [" + list(n / 50 + 1, "{name: v@, emptyDir: {}}") + "]\n",
+                each(
+                        n / 50 + 1,
+                        "    - {name: t@, type: none, template: {spec: {containers: ["
+                            + DIJobText.CONTAINER
+                            + "]}}}\n")
+                    + "# "
+                    + "x".repeat(60 * n)
+                    + "\n"));
+    add(
+        Kind.DIJOB,
+        "container ports",
+        n ->
+            DIJobText.of(
+                "",
+                DIJobText.task(
+                    "",
+                    ", ports: ["
+                        + list(n, i -> "{name: p" + i + ", containerPort: " + (i % 65000 + 1) + "}")
+                        + "]",
+                    "")));
   }
 }

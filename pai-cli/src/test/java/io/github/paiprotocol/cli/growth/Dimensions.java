@@ -32,7 +32,6 @@ abstract class Dimensions {
     return Stream.of(
             new WrittenDimensions(),
             new ComputedDimensions(),
-            new DIJobDimensions(),
             new LockDimensions(),
             new FrameworkDimensions())
         .flatMap(some -> some.dimensions.stream())

@@ -23,12 +23,26 @@ final class WrittenDimensions extends Dimensions {
 
   private void add(JsonNode way) {
     String name = way.get("name").textValue();
-    if (way.has("kind")) {
-      String text = way.get("text").textValue();
-      add(Kind.valueOf(way.get("kind").textValue()), name, n -> Parts.grown(n, text));
+    Kind kind = Kind.valueOf(way.path("kind").asText("JOB"));
+    if (way.has("text")) {
+      add(kind, name, n -> grown(way, "text", n));
+    } else if (kind == Kind.DIJOB) {
+      add(kind, name, n -> dijob(way, n));
     } else {
       add(name, (job, n) -> job(way, n));
     }
+  }
+
+  private static String grown(JsonNode way, String part, int n) {
+    return Parts.grown(n, way.path(part).asText(""));
+  }
+
+  private static String dijob(JsonNode way, int n) {
+    boolean grownTask = way.has("keys") || way.has("container") || way.has("pod");
+    String task =
+        DIJobText.task(grown(way, "keys", n), grown(way, "container", n), grown(way, "pod", n));
+    String tasks = grownTask ? task : grown(way, "tasks", n);
+    return DIJobText.of(grown(way, "spec", n), tasks) + grown(way, "behind", n);
   }
 
   private static JobText job(JsonNode way, int n) {
