@@ -2,10 +2,7 @@ package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
-import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
@@ -48,160 +45,6 @@ class JobTargetsTest {
   private static final String PLAIN =
       JOB.replaceAll("(?m)^ *(completion|taskRetryCount):.*\\R", "");
   private static final String GANG = PLAIN.replace("gangAllocation: false", "gangAllocation: true");
-
-  @Test
-  void failuresAndSuccessesAreCountedPerIndex() {
-    KubernetesObjects objects = emit(Targets.JOB, JOB, 31);
-    JobSpec ps = objects.of(Job.class).get(0).getSpec();
-    JobSpec worker = objects.of(Job.class).get(1).getSpec();
-    assertThat(ps.getCompletionMode()).isEqualTo("Indexed");
-    assertThat(List.of(ps.getCompletions(), ps.getParallelism())).containsOnly(3);
-    assertThat(ps.getBackoffLimitPerIndex()).isEqualTo(5);
-    assertThat(ps.getMaxFailedIndexes()).isEqualTo(1);
-    assertThat(ps.getSuccessPolicy()).isNull();
-    assertThat(worker.getBackoffLimitPerIndex()).isZero();
-    assertThat(worker.getMaxFailedIndexes()).isNull();
-    assertThat(worker.getSuccessPolicy().getRules().get(0).getSucceededCount()).isEqualTo(2);
-    assertThat(losses(objects))
-        .containsExactlyInAnyOrder(
-            "LOST jobRetryCount",
-            "LOST taskRoles",
-            "APPROXIMATE taskRoles.ps.completion.minFailedInstances",
-            "APPROXIMATE taskRoles.worker.completion.minFailedInstances");
-    assertThat(List.of(ps.getPodReplacementPolicy(), worker.getPodReplacementPolicy()))
-        .containsOnly("Failed");
-  }
-
-  @Test
-  void saysHowAJobEndsThatTheProtocolLetsSucceed() {
-    assertThat(sentences(Targets.JOB))
-        .contains(
-            "the Job of role `ps` ends Failed when any task failed, although the protocol allows 1"
-                + " failure",
-            "the Job of role `worker` may end Failed when any task failed, although the protocol"
-                + " allows any number of failures: it succeeds only if 2 tasks have succeeded"
-                + " before the last one ends");
-    assertThat(sentences(Targets.JOBSET))
-        .contains(
-            "the Job of role `ps` ends Failed when any task failed, although the protocol allows 1"
-                + " failure; the JobSet then starts anew while restarts are left");
-  }
-
-  private static List<String> sentences(Target target) {
-    return emit(target, JOB, 33).losses().stream().map(Loss::explanation).toList();
-  }
-
-  @Test
-  void inAGangNoTaskIsRunAgain() {
-    KubernetesObjects objects =
-        emit(Targets.JOB, JOB.replace("gangAllocation: false", "gangAllocation: true"), 31);
-    assertThat(objects.of(Job.class).get(0).getSpec().getBackoffLimitPerIndex()).isZero();
-    assertThat(losses(objects)).contains("LOST extras.gangAllocation");
-  }
-
-  @Test
-  void olderVersionsGetNothingTheyLack() {
-    KubernetesObjects objects = emit(Targets.JOB, JOB, 28);
-    JobSpec ps = objects.of(Job.class).get(0).getSpec();
-    assertThat(ps.getBackoffLimitPerIndex()).isNull();
-    assertThat(ps.getMaxFailedIndexes()).isNull();
-    assertThat(ps.getPodReplacementPolicy()).isNull();
-    assertThat(ps.getBackoffLimit()).isEqualTo(6);
-    assertThat(objects.of(Job.class).get(1).getSpec().getSuccessPolicy()).isNull();
-    assertThat(losses(objects))
-        .contains(
-            "APPROXIMATE taskRoles.ps.completion.minFailedInstances",
-            "APPROXIMATE taskRoles.worker.completion.minFailedInstances",
-            "LOST taskRoles.worker.completion.minSucceededInstances");
-    KubernetesObjects plain = emit(Targets.JOB, PLAIN, 28);
-    assertThat(plain.of(Job.class).get(0).getSpec().getBackoffLimit()).isZero();
-    assertThat(losses(plain)).containsExactlyInAnyOrder("LOST jobRetryCount", "LOST taskRoles");
-  }
-
-  @Test
-  void aPodOfAJobLearnsItsIndexFromTheController() {
-    KubernetesObjects objects = emit(Targets.JOB, JOB, 31);
-    Job job = objects.of(Job.class).get(0);
-    assertThat(job.getSpec().getTemplate().getSpec().getSubdomain())
-        .isEqualTo(objects.of(Service.class).get(0).getMetadata().getName());
-    List<EnvVar> own = job.getSpec().getTemplate().getSpec().getContainers().get(0).getEnv();
-    assertThat(own)
-        .anySatisfy(
-            variable -> {
-              assertThat(variable.getName()).isEqualTo("PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX");
-              assertThat(variable.getValueFrom().getFieldRef().getFieldPath())
-                  .isEqualTo("metadata.annotations['batch.kubernetes.io/job-completion-index']");
-            })
-        .anySatisfy(
-            variable -> {
-              assertThat(variable.getName()).isEqualTo("PAI_CURRENT_CONTAINER_IP");
-              assertThat(variable.getValue())
-                  .isEqualTo(
-                      "train-kn7xbzugvq-ps-$(PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX).train-kn7xbzugvq");
-            });
-  }
-
-  @Test
-  void aJobSetStartsAnewAndSucceedsWithTheFirstRoleThatCounts() {
-    KubernetesObjects objects = emit(Targets.JOBSET, JOB, 31);
-    JobSet set = objects.of(JobSet.class).get(0);
-    assertThat(set.getSpec().failurePolicy().maxRestarts()).isEqualTo(4);
-    assertThat(set.getSpec().successPolicy().operator()).isEqualTo("Any");
-    assertThat(set.getSpec().successPolicy().targetReplicatedJobs()).containsExactly("worker");
-    assertThat(set.getSpec().network().subdomain()).isEqualTo("train-kn7xbzugvq");
-    assertThat(set.getSpec().replicatedJobs())
-        .extracting(job -> job.name() + " " + job.replicas())
-        .containsExactly("ps 1", "worker 1");
-    assertThat(objects.of(Service.class)).isEmpty();
-    assertThat(objects.json()).contains("train-kn7xbzugvq-worker-0-3.train-kn7xbzugvq:15001");
-    assertThat(losses(objects))
-        .containsExactly(
-            "APPROXIMATE taskRoles.ps.completion.minFailedInstances",
-            "APPROXIMATE taskRoles.worker.completion.minFailedInstances");
-    assertThat(set.getSpec().replicatedJobs().get(0).template().getSpec().getPodReplacementPolicy())
-        .isEqualTo("Failed");
-    String never = JOB.replace("minSucceededInstances: 2", "minSucceededInstances: -1");
-    assertThat(emit(Targets.JOBSET, never, 31).of(JobSet.class).get(0).getSpec().successPolicy())
-        .isNull();
-  }
-
-  @Test
-  void volcanoStartsAGangTogether() {
-    VolcanoJobSpec spec = emit(Targets.VOLCANO, GANG, 31).of(VolcanoJob.class).get(0).getSpec();
-    assertThat(spec.minAvailable()).isEqualTo(7);
-    assertThat(spec.maxRetry()).isEqualTo(5);
-    assertThat(spec.schedulerName()).isEqualTo("volcano");
-    assertThat(spec.tasks()).allMatch(task -> task.minAvailable() == task.replicas());
-    assertThat(spec.tasks().get(0).policies())
-        .containsExactly(
-            VolcanoJobSpec.Policy.onEvent("PodFailed", "RestartJob"),
-            VolcanoJobSpec.Policy.onEvent("TaskCompleted", "CompleteJob"));
-    assertThat(spec.plugins())
-        .containsOnlyKeys("env", "svc")
-        .containsEntry(
-            "svc", List.of("--publish-not-ready-addresses=true", "--disable-network-policy=true"));
-  }
-
-  @Test
-  void volcanoStartsOthersOneByOne() {
-    KubernetesObjects objects = emit(Targets.VOLCANO, JOB, 31);
-    VolcanoJobSpec spec = objects.of(VolcanoJob.class).get(0).getSpec();
-    assertThat(spec.minAvailable()).isEqualTo(1);
-    assertThat(spec.tasks()).allMatch(task -> Integer.valueOf(0).equals(task.minAvailable()));
-    assertThat(spec.tasks()).allMatch(task -> task.policies().isEmpty());
-    assertThat(losses(objects))
-        .containsExactlyInAnyOrder(
-            "LOST taskRoles.ps.completion.minFailedInstances",
-            "LOST taskRoles.ps.taskRetryCount",
-            "APPROXIMATE taskRoles.worker.completion.minFailedInstances",
-            "APPROXIMATE taskRoles.worker.completion.minSucceededInstances");
-    assertThat(spec.minSuccess()).isEqualTo(2);
-    assertThat(spec.maxRetry()).isEqualTo(5);
-    assertThat(objects.json())
-        .contains(
-            "train-kn7xbzugvq-worker-3.train-kn7xbzugvq:15001",
-            "metadata.annotations['volcano.sh/task-index']");
-  }
 
   private static final String ONE_ROLE =
       """
@@ -284,5 +127,19 @@ class JobTargetsTest {
         .emit(
             Jobs.resolve(text, profile),
             io.github.paiprotocol.k8s.model.Submission.of("alice", java.time.Instant.EPOCH));
+  }
+
+  @Test
+  void aJobSetWhoseRolesNeverSucceedEarlyHasNoSuccessPolicy() {
+    String never = JOB.replace("minSucceededInstances: 2", "minSucceededInstances: -1");
+    assertThat(emit(Targets.JOBSET, never, 31).of(JobSet.class).get(0).getSpec().successPolicy())
+        .isNull();
+  }
+
+  @Test
+  void aJobOfAnOldClusterWithoutRetriesHasNoBackoff() {
+    KubernetesObjects plain = emit(Targets.JOB, PLAIN, 28);
+    assertThat(plain.of(Job.class).get(0).getSpec().getBackoffLimit()).isZero();
+    assertThat(losses(plain)).containsExactlyInAnyOrder("LOST jobRetryCount", "LOST taskRoles");
   }
 }

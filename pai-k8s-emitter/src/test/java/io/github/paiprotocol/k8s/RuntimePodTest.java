@@ -3,16 +3,10 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.fabric8.kubernetes.api.model.Container;
-import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Secret;
-import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
@@ -23,9 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -84,55 +76,7 @@ class RuntimePodTest {
     assertThat(emit(HARDENED).objects())
         .extracting(each -> each.getKind())
         .containsExactly("ConfigMap", "Secret", "Service", "Pod");
-  }
-
-  @Test
-  void configsHoldCommandsAndPluginsOfTheRole() throws IOException {
-    Container init = pod(JOB).getSpec().getInitContainers().get(0);
-    assertThat(init.getImage()).isEqualTo("registry.example.com/runtime");
-    Map<String, String> variables = new HashMap<>();
-    for (EnvVar variable : init.getEnv()) {
-      variables.put(variable.getName(), variable.getValue().replace("$$", "$"));
-    }
-    assertThat(value(variables.get("INIT_CONFIG")))
-        .isEqualTo(
-            value("initPlugins: [{name: parser, command: python parser.py framework.json}]"));
-    Value.Mapping config = (Value.Mapping) value(variables.get("RUNTIME_CONFIG"));
-    assertThat(config.get("commands"))
-        .contains(value("['login <% $secrets.pw %>', 'echo \"two: $$\"']"));
-    List<Value.Mapping> plugins =
-        config.items("runtimePlugin").stream().map(Value.Mapping.class::cast).toList();
-    assertThat(plugins)
-        .extracting(plugin -> plugin.text("plugin").orElseThrow())
-        .containsExactly("cmd", "git", "ssh");
-    assertThat(plugins.get(0).mapping("parameters").entries()).containsOnlyKeys("callbacks");
-    assertThat(plugins.get(1).mapping("parameters").entries()).containsOnlyKeys("repo_uri");
-  }
-
-  private static Value value(String yaml) {
-    return ProtocolReader.standard()
-        .values()
-        .read(SourceText.of("config", yaml))
-        .value()
-        .orElseThrow();
-  }
-
-  @Test
-  void mountsTheSecretsAsASingleFile() {
-    Pod pod = pod(JOB);
-    assertThat(pod.getSpec().getContainers().get(0).getCommand())
-        .containsExactly("/usr/local/pai/runtime");
-    assertThat(pod.getSpec().getInitContainers().get(0).getVolumeMounts())
-        .filteredOn(mount -> mount.getName().equals("job-secrets"))
-        .singleElement()
-        .returns("/usr/local/pai/config/secret.yaml", VolumeMount::getMountPath)
-        .returns("secret.yaml", VolumeMount::getSubPath);
-    assertThat(emit(JOB).of(Secret.class))
-        .singleElement()
-        .satisfies(secret -> assertThat(secret.getData()).containsOnlyKeys("secret.yaml"));
-    assertThat(pod.getSpec().getImagePullSecrets())
-        .extracting(secret -> secret.getName())
-        .containsExactly("login");
+    assertThat(emit(JOB).of(Secret.class).get(0).getData()).containsOnlyKeys("secret.yaml");
   }
 
   @Test

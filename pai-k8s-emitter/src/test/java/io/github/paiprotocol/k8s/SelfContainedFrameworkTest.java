@@ -3,15 +3,12 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
-import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -19,21 +16,17 @@ import io.github.paiprotocol.k8s.model.FrameworkBarrier;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Frameworks for clusters that have FrameworkController and nothing of OpenPAI. */
 class SelfContainedFrameworkTest {
-  private static final Path CASES = Path.of("src/test/resources/golden/self-contained");
   private static final ClusterProfile PROFILE = Jobs.profile("frameworkcontroller");
-  private static final Path SEVERAL = CASES.resolve("several-tasks/job.yaml");
+  private static final Path SEVERAL =
+      TargetsGoldenTest.CASES.resolve("framework-of-several-tasks/job.yaml");
 
   private static KubernetesObjects emit(Path job, ClusterProfile profile) {
     return KubernetesEmitter.of(Targets.FRAMEWORK, profile)
@@ -81,21 +74,6 @@ class SelfContainedFrameworkTest {
         .frameworkBarrier(barrier);
   }
 
-  @TestFactory
-  Stream<DynamicTest> objectsAndLossesAreAsExpected() {
-    return GoldenCases.in(CASES, "job.yaml")
-        .expect(
-            "objects.yaml",
-            job ->
-                KubernetesEmitter.builder(Targets.FRAMEWORK, PROFILE)
-                    .postProcessor(RenderedSamplesTest::withoutScripts)
-                    .build()
-                    .emit(Jobs.resolve(job, PROFILE), Jobs.submission(PROFILE))
-                    .yaml())
-        .expect("losses.txt", job -> losses(emit(job, PROFILE)))
-        .tests();
-  }
-
   @Test
   void policiesAreThoseOfOpenPaisFramework() {
     ClusterProfile openPai = Jobs.profile("any-cluster");
@@ -115,15 +93,6 @@ class SelfContainedFrameworkTest {
 
   @Test
   void theTokenIsInTheContainerThatWaitsAlone() {
-    for (PodSpec pod : pods(emit(SEVERAL, PROFILE))) {
-      assertThat(pod.getServiceAccountName()).isEqualTo("frameworkbarrier");
-      assertThat(pod.getAutomountServiceAccountToken()).isFalse();
-      assertThat(paths(pod.getInitContainers().get(0)))
-          .contains("/var/run/secrets/kubernetes.io/serviceaccount");
-      assertThat(paths(pod.getContainers().get(0)))
-          .noneMatch(path -> path.contains("serviceaccount"))
-          .contains("/usr/local/pai/barrier");
-    }
     ClusterProfile same =
         ClusterProfile.builder().from(PROFILE).serviceAccount("frameworkbarrier").build();
     for (PodSpec pod : pods(emit(SEVERAL, same))) {
@@ -155,33 +124,6 @@ class SelfContainedFrameworkTest {
                 .filter(object -> !(object instanceof Secret))
                 .map(Object::toString))
         .noneMatch(text -> text.contains("CANARY"));
-  }
-
-  @Test
-  void addressesAreLeftToTheTaskAndPortsAreNot() {
-    Map<String, String> shared =
-        emit(SEVERAL, PROFILE).of(ConfigMap.class).stream()
-            .filter(map -> map.getMetadata().getName().equals("train-kn7xbzugvq-env"))
-            .findFirst()
-            .orElseThrow()
-            .getData();
-    assertThat(shared)
-        .containsEntry("PAI_PORT_LIST_ps_server_1_grpc", "15000,15001")
-        .containsEntry(
-            "PAI_TASK_ROLE_INSTANCES", "psserver:0,psserver:1,worker:0,worker:1,worker:2");
-    assertThat(shared.keySet()).noneMatch(name -> name.matches("PAI_HOST_IP.*|.*_HOST_LIST"));
-    Container app = pods(emit(SEVERAL, PROFILE)).get(0).getContainers().get(0);
-    assertThat(app.getEnv())
-        .filteredOn(variable -> variable.getValueFrom() != null)
-        .extracting(
-            variable ->
-                variable.getName() + " " + variable.getValueFrom().getFieldRef().getFieldPath())
-        .containsExactly(
-            "PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX metadata.annotations['FC_TASK_INDEX']",
-            "PAI_CURRENT_CONTAINER_IP status.podIP",
-            "PAI_CONTAINER_HOST_IP status.podIP");
-    assertThat(app.getEnv())
-        .contains(new EnvVar("PAI_BARRIER_FILE", "/usr/local/pai/barrier/injector.sh", null));
   }
 
   @Test
