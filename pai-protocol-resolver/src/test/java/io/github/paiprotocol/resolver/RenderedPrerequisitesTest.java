@@ -72,26 +72,6 @@ class RenderedPrerequisitesTest {
   }
 
   @Test
-  void thisIsFirstItselfAndThenWhatItRequires() {
-    Resolved<Job> job =
-        resolve(
-            """
-            - {name: far, plugin: cmd, size: "10", place: /far}
-            - {name: near, plugin: cmd, place: /near, require: [far]}
-            - name: tool
-              require: [near]
-              plugin: cmd
-              colour: red
-              callbacks:
-                - event: taskStarts
-                  commands: ["<% this.colour %> <% this.place %> <% this.parameters.size %>"]
-            """,
-            role("worker", "prerequisites: [tool]"));
-
-    assertThat(commands(job, "worker")).containsExactly("red /near 10");
-  }
-
-  @Test
   void olderCallbacksOfTheCommandPluginAreNoParametersOfIt() {
     ResolvedPrerequisite tool =
         only(
@@ -191,7 +171,7 @@ class RenderedPrerequisitesTest {
               com.microsoft.pai.runtimeplugin:
                 - {plugin: ssh, taskroles: [worker, worker], parameters: {jobssh: true}}
                 - {plugin: tensorboard}
-                - {plugin: cmd, taskroles: [other, worker]}
+                - {plugin: cmd, taskroles: [other, worker], parameters: {preCommands: [a], keep: b}}
             """);
 
     assertThat(job.role("worker").plugins())
@@ -200,6 +180,7 @@ class RenderedPrerequisitesTest {
     assertThat(job.role("other").plugins())
         .extracting(ResolvedPlugin::plugin)
         .containsExactly("tensorboard", "cmd");
+    assertThat(job.role("other").plugins().get(1).parameters()).containsOnlyKeys("keep");
   }
 
   @Test

@@ -22,51 +22,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StorageMergeTest {
   private static final StorageCatalog CATALOG = StorageCatalog.of(storages(), List.of("confignfs"));
 
-  @Test
-  void everythingThatMountsMakesOneOrderedList() {
-    Resolved<Job> job =
-        resolve(
-            """
-              - {name: pvc, plugin: pvc_storage, plugin_params: {name: nfs, mountPath: /mnt/nfs/}}
-              - {name: rest, plugin: com.microsoft.pai.rest.storage, config: conf, mountPoint: /conf}
-              - name: data
-                type: data
-                require: [rest]
-                requireStorages: [{name: nfs, mountPath: /mnt/nfs}, {name: raw, readOnly: true}]
-            """,
-            "[data, pvc]",
-            "storages: [{name: conf, mountPath: /conf}, {name: nfs, mountPath: /twice}]");
-
-    assertThat(job.role("worker").storages())
-        .containsExactly(
-            new ResolvedStorage("conf", "/conf", true, false),
-            new ResolvedStorage("nfs", "/mnt/nfs", true, false),
-            new ResolvedStorage("raw", "/mnt/raw", true, true),
-            new ResolvedStorage("nfs", "/twice", true, false));
-  }
-
-  @Test
-  void twoStoragesAtOnePathAreAnErrorThatShowsBothPlaces() {
-    assertThat(
-            errors(
-                "  - {name: a, requireStorages: [{name: one, mountPath: /data}]}\n",
-                "[a]",
-                "storages: [{name: two, mountPath: /data/}]"))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ProtocolCode.STORAGE_PATH_CONFLICT);
-              assertThat(error.path().toString()).isEqualTo("extras.storages[0].mountPath");
-              assertThat(error.span()).isPresent();
-              assertThat(error.related())
-                  .singleElement()
-                  .satisfies(
-                      r ->
-                          assertThat(r.place().path().toString())
-                              .isEqualTo("prerequisites[1].requireStorages[0].mountPath"));
-            });
-  }
-
   @ParameterizedTest
   @CsvSource({"readOnly: true, readOnly", "share: false, share"})
   void equalMountsThatDifferInModeAreAnError(String mode, String word) {
@@ -81,34 +36,6 @@ class StorageMergeTest {
               assertThat(error.code()).isEqualTo(ResolverCode.STORAGE_MODE_CONFLICT);
               assertThat(error.message()).contains("`" + word + "`");
             });
-  }
-
-  @Test
-  void aStorageBelowAnotherIsAWarning() {
-    Resolved<Job> job =
-        resolve("", "[]", "storages: [{name: a, mountPath: /mnt}, {name: b, mountPath: /mnt/b/c}]");
-
-    assertThat(job.warnings())
-        .singleElement()
-        .extracting(Diagnostic::code)
-        .isEqualTo(ResolverCode.NESTED_STORAGE);
-  }
-
-  @Test
-  void ofSeveralStoragesAboveTheNearestIsNamed() {
-    Resolved<Job> job =
-        resolve(
-            "",
-            "[]",
-            "storages: [{name: d, mountPath: /a/b/c/d}, {name: a, mountPath: /a}, {name: x,"
-                + " mountPath: /a/b-c}, {name: b, mountPath: /a/b}]");
-
-    assertThat(job.warnings())
-        .extracting(Diagnostic::message)
-        .containsExactly(
-            "the storage `d` at `/a/b/c/d` lies below `b` at `/a/b`",
-            "the storage `x` at `/a/b-c` lies below `a` at `/a`",
-            "the storage `b` at `/a/b` lies below `a` at `/a`");
   }
 
   /** With every folder above it as a text of its own this would take gigabytes. */
