@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.internal.LockContent;
-import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,18 +64,7 @@ class LockedJobsTest {
   }
 
   @Test
-  void whatTheJobRefersToAnewIsMissing() {
-    Diagnostic error = error(held(lock(JOB, DOCUMENTS), LockMode.FROZEN, DOCUMENTS), text(A, B));
-
-    assertThat(error.code()).isEqualTo(ResolverCode.LOCK_MISSING);
-    assertThat(error.message())
-        .isEqualTo("the lock has no entry for `" + B + "` (job → " + B + ")");
-    assertThat(error.path()).hasToString("taskRoles.worker.prerequisites[1]");
-    assertThat(error.hint().orElseThrow()).contains("`pai lock`");
-  }
-
-  @Test
-  void soIsWhatAComponentRefersTo() {
+  void whatAComponentRefersToAnewIsMissing() {
     LockFile lock = without(lock(JOB, DOCUMENTS), B::equals);
 
     Diagnostic error = error(held(lock, LockMode.FROZEN, DOCUMENTS), JOB);
@@ -89,56 +77,11 @@ class LockedJobsTest {
   }
 
   @Test
-  void otherContentIsAMismatchThatNamesBothDigests() {
-    String changed = item("b") + "description: other\n";
-    LockFile lock = lock(JOB, DOCUMENTS);
-
-    Diagnostic error = error(held(lock, LockMode.FROZEN, Map.of(A, item("a", B), B, changed)), JOB);
-
-    assertThat(error.code()).isEqualTo(ResolverCode.LOCK_MISMATCH);
-    assertThat(error.message())
-        .contains("`" + Content.of(changed).digest() + "`, and `")
-        .contains("`" + Content.of(item("b")).digest() + "` is locked and not in the cache")
-        .contains("(job → a → " + B + ")");
-    assertThat(error.hint().orElseThrow()).startsWith("the content has changed: look at it");
-  }
-
-  @Test
-  void whatSourcesHaveNowIsComparedWithTheLock() {
-    LockFile then = lock(JOB, DOCUMENTS);
-    String changed = item("b") + "description: other\n";
-    LockFile now = lock(JOB, Map.of(A, item("a", B), B, changed));
-
-    assertThat(LockFile.differences(Optional.of(then), then)).isEmpty();
-    assertThat(LockFile.differences(Optional.of(then), now))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ResolverCode.LOCK_MISMATCH);
-              assertThat(error.message())
-                  .isEqualTo(
-                      "`%s` has the digest `%s`, and `%s` is locked"
-                          .formatted(
-                              B, Content.of(changed).digest(), Content.of(item("b")).digest()));
-            });
-  }
-
-  @Test
   void whatIsLockedAndGoneIsNotFound() {
     Diagnostic error =
         error(held(lock(JOB, DOCUMENTS), LockMode.FROZEN, Map.of(A, item("a", B))), JOB);
 
     assertThat(error.code()).isEqualTo(ResolverCode.NOT_FOUND);
-  }
-
-  @Test
-  void offlineAsksNoSource() {
-    Diagnostic error = error(held(lock(JOB, DOCUMENTS), LockMode.OFFLINE, DOCUMENTS), JOB);
-
-    assertThat(error.code()).isEqualTo(ResolverCode.NOT_AT_HAND);
-    assertThat(error.message())
-        .isEqualTo("`" + A + "` is not at hand, and the network is not asked (job → " + A + ")");
-    assertThat(error.hint().orElseThrow()).startsWith("fill the cache");
   }
 
   @Test
@@ -199,33 +142,10 @@ class LockedJobsTest {
   }
 
   @Test
-  void otherArgumentsAndWhatIsLeftOverAreStale() {
-    LockFile both = lock(text(A, B), DOCUMENTS);
-    assertThat(error(held(both, LockMode.FROZEN, DOCUMENTS), JOB))
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ResolverCode.LOCK_STALE);
-              assertThat(error.message()).contains("an entry for `" + B + "`");
-            });
-    String digest = Content.of(item("a", B)).digest();
-    assertThat(
-            error(
-                held(lock(JOB, DOCUMENTS), LockMode.FROZEN, DOCUMENTS),
-                text("{name: '" + A + "', digest: '" + digest + "'}")))
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ResolverCode.LOCK_STALE);
-              assertThat(error.message()).contains("other arguments, or asked for another digest");
-            });
-  }
-
-  @Test
-  void withoutALockNothingFromElsewhereIsUsed() {
+  void withoutALockAJobOfItsOwnPartsIsResolved() {
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder().lock(Optional.empty(), LockMode.FROZEN).build();
 
-    assertThat(error(resolver, JOB).message())
-        .isEqualTo("there is no lock, and the job may use only what is locked");
     assertThat(names(resolver.resolve(validated(text("image"))), "worker")).isEmpty();
   }
 }
