@@ -7,15 +7,12 @@ import static io.github.paiprotocol.resolver.Jobs.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is wrong with fetched documents, and what their prerequisites are called in the job. */
 class DocumentProblemsTest {
@@ -23,74 +20,6 @@ class DocumentProblemsTest {
 
   private static String own(String prerequisites) {
     return prerequisites + "taskRoles:";
-  }
-
-  @Test
-  void aNameThatADocumentHasTwiceIsShownAtBothPlaces() {
-    String twice =
-        """
-        - {name: top, require: [a]}
-        - {name: a, type: script, uri: /a}
-        - {name: a, type: script, plugin: cmd, description: again}
-        """;
-
-    assertThat(errors(text(URL + "#top"), Map.of(URL, twice)))
-        .filteredOn(error -> error.code() == ProtocolCode.DUPLICATE_NAME)
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.path()).hasToString("[2].name");
-              assertThat(error.span().orElseThrow().line()).isEqualTo(3);
-              assertThat(error.related())
-                  .filteredOn(each -> !each.message().equals("required here"))
-                  .isNotEmpty()
-                  .allSatisfy(
-                      each -> {
-                        assertThat(each.place().path()).hasToString("[1].name");
-                        assertThat(each.span().orElseThrow().file()).isEqualTo(URL);
-                      });
-            });
-  }
-
-  @Test
-  void whatThisCannotPassOnIsSaidWhereItIsPassed() {
-    String passes =
-        """
-        - name: top
-          require: [{name: b, template_variables: {x: "<% this.nothing %>"}}]
-          callbacks: [{event: taskStarts, commands: ["ls <% this.neither %>"]}]
-        - {name: b, template_variables: [{name: x}], plugin: cmd, config: "{{ x }}"}
-        """;
-
-    assertThat(errors(text(URL + "#top"), Map.of(URL, passes)))
-        .extracting(error -> error.code().id() + " " + error.path())
-        .containsExactly("unresolved-reference [0].require[0].template_variables.x");
-  }
-
-  @Test
-  void anUnknownNeighbourIsSuggestedFromItsDocumentOnly() {
-    String typo = "[{name: top, require: [toolz]}, {name: tools, plugin: cmd}]";
-    String job = text(URL + "#top").replace("taskRoles:", own("  - {name: toolzz, plugin: cmd}\n"));
-
-    assertThat(errors(job, Map.of(URL, typo)))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ProtocolCode.UNKNOWN_PREREQUISITE);
-              assertThat(error.hint()).contains("did you mean `tools`?");
-            });
-  }
-
-  @Test
-  void aMalformedReferenceOfADocumentIsAnError() {
-    assertThat(errors(text(URL), Map.of(URL, item("a", "marketplace://nonsense"))))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ProtocolCode.MALFORMED_REFERENCE);
-              assertThat(error.message()).contains("`marketplace://nonsense`");
-              assertThat(error.span().orElseThrow().file()).isEqualTo(URL);
-            });
   }
 
   @Test
@@ -175,43 +104,11 @@ class DocumentProblemsTest {
     assertThat(errors.get(errors.size() - 1).message()).contains("200 more");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "<% $parameters.map %>, value-without-text",
-    "<% $parameters.missing %>, unresolved-reference",
-    "<% nonsense %>, unknown-scope",
-  })
-  void aTagWithoutATextIsAnErrorInADocumentAsWell(String command, String code) {
-    String component =
-        "{name: a, callbacks: [{event: taskStarts, commands: ['ls " + command + "']}]}";
-
-    assertThat(errors(text(URL) + "parameters: {map: {a: b}}\n", Map.of(URL, component)))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code().id()).isEqualTo(code);
-              assertThat(error.path()).hasToString("callbacks[0].commands[0]");
-              assertThat(error.span().orElseThrow().file()).isEqualTo(URL);
-            });
-  }
-
   @Test
-  void aStorageOfATemplateHoldsNoSecretAndNeedsAName() {
-    String mounts =
-        "{name: a, template_variables: [{name: x}],"
-            + " requireStorages: [{name: s, mountPath: '/{{ x }}'}]}";
+  void aStorageOfATemplateNeedsAName() {
     String names =
         "{name: a, template_variables: [{name: x}], requireStorages: [{name: '{{ x }}'}]}";
     String job = text("{name: '" + URL + "', template_variables: {x: 'VALUE'}}");
-    String secret = job.replace("VALUE", "<% $secrets.s %>") + "secrets: {s: hush}\n";
-
-    assertThat(errors(secret, Map.of(URL, mounts)))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ProtocolCode.MALFORMED_MOUNT_PATH);
-              assertThat(error.message()).contains("cannot hold a secret").doesNotContain("hush");
-            });
     assertThat(
             Jobs.resolve(job.replace("VALUE", "data"), Map.of(URL, names))
                 .role("worker")

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver;
 
 import static io.github.paiprotocol.resolver.Jobs.commands;
-import static io.github.paiprotocol.resolver.Jobs.errors;
 import static io.github.paiprotocol.resolver.Jobs.item;
 import static io.github.paiprotocol.resolver.Jobs.names;
 import static io.github.paiprotocol.resolver.Jobs.text;
@@ -19,7 +18,6 @@ import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -27,18 +25,7 @@ import org.junit.jupiter.api.Test;
 class FetchedDocumentTest {
 
   @Test
-  void aDocumentFromTheNetworkMayNotReferToFiles() {
-    assertThat(
-            errors(
-                text("https://h/a.yaml"),
-                Map.of("https://h/a.yaml", item("a", "file:/etc/x.yaml"))))
-        .singleElement()
-        .extracting(Diagnostic::code)
-        .isEqualTo(ResolverCode.REFERENCE_NOT_ALLOWED);
-  }
-
-  @Test
-  void theDigestThatIsAskedForIsCompared() {
+  void aDocumentOfTheDigestThatIsAskedForIsTaken() {
     String right = Content.of(item("a")).digest();
     Map<String, String> documents = Map.of("https://h/a.yaml", item("a"));
 
@@ -48,39 +35,6 @@ class FetchedDocumentTest {
                     text("{name: 'https://h/a.yaml', digest: '" + right + "'}"), documents),
                 "worker"))
         .containsExactly("a");
-    assertThat(
-            errors(
-                text("{name: 'https://h/a.yaml', digest: '" + Content.of("other").digest() + "'}"),
-                documents))
-        .singleElement()
-        .extracting(Diagnostic::code)
-        .isEqualTo(ResolverCode.DIGEST_MISMATCH);
-  }
-
-  @Test
-  void aNameInADocumentMeansItsNeighbourOnly() {
-    String pair =
-        """
-        - {name: first, require: [second], callbacks: [{event: taskStarts, commands: [one]}]}
-        - {name: second, callbacks: [{event: taskStarts, commands: [two]}]}
-        """;
-    String stranger = "{name: stranger, require: [own], plugin: cmd}";
-    String job =
-        text("https://h/pair.yaml#first", "https://h/stranger.yaml")
-            .replace("taskRoles:", "  - {name: own, plugin: cmd}\ntaskRoles:");
-
-    List<Diagnostic> errors =
-        errors(job, Map.of("https://h/pair.yaml", pair, "https://h/stranger.yaml", stranger));
-
-    assertThat(errors)
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ProtocolCode.UNKNOWN_PREREQUISITE);
-              assertThat(error.message())
-                  .contains("`own` in its document")
-                  .contains("job → stranger → own");
-            });
   }
 
   @Test
@@ -103,20 +57,6 @@ class FetchedDocumentTest {
             documents);
 
     assertThat(names(job, "worker")).containsExactly("tools", "other", "x");
-    assertThat(errors(text("https://h/misc.yaml"), documents))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ResolverCode.AMBIGUOUS_DOCUMENT);
-              assertThat(error.message()).contains("`tools`, `other`");
-            });
-    assertThat(errors(text("https://h/misc.yaml#tool"), documents))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.code()).isEqualTo(ResolverCode.NOTHING_TO_PICK);
-              assertThat(error.hint()).contains("did you mean `tools`?");
-            });
   }
 
   @Test
@@ -140,35 +80,6 @@ class FetchedDocumentTest {
 
     assertThat(names(Jobs.resolve(job, Map.of("https://h/a.yaml", item("a"))), "worker"))
         .containsExactly("a-2", "a");
-  }
-
-  @Test
-  void whatIsWrongWithAFetchedDocumentIsSaidAtItsPlace() {
-    String wrong =
-        """
-        name: wrong
-        plugin: cmt
-        template_variables: [{name: path}]
-        callbacks:
-          - event: taskStarts
-            commands: ["ls {{ paths }}", "echo <% $parameters.nothing %>"]
-        """;
-
-    List<Diagnostic> errors =
-        errors(
-            text("{name: 'https://h/wrong.yaml', template_variables: {path: /a}}"),
-            Map.of("https://h/wrong.yaml", wrong));
-
-    assertThat(errors)
-        .extracting(d -> d.code().id())
-        .contains("unknown-plugin", "undeclared-variable");
-    assertThat(errors)
-        .allSatisfy(
-            d -> {
-              assertThat(d.span().orElseThrow().file()).isEqualTo("https://h/wrong.yaml");
-              assertThat(d.related())
-                  .anySatisfy(r -> assertThat(r.message()).isEqualTo("required here"));
-            });
   }
 
   @Test

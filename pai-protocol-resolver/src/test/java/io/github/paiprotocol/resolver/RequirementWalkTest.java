@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver;
 
-import static io.github.paiprotocol.resolver.Jobs.errors;
 import static io.github.paiprotocol.resolver.Jobs.item;
 import static io.github.paiprotocol.resolver.Jobs.names;
 import static io.github.paiprotocol.resolver.Jobs.text;
@@ -92,82 +91,6 @@ class RequirementWalkTest {
     assertThat(Jobs.resolve(text(URL + "#image"), Map.of(URL, image)).warnings())
         .extracting(Diagnostic::code)
         .containsExactly(ProtocolCode.FOREIGN_IMAGE);
-  }
-
-  @Test
-  void ofCyclesThatShareAMemberTheFirstIsReported() {
-    String list =
-        documents(
-            "{name: a, require: [b]}", "{name: b, require: [a, c]}", "{name: c, require: [b]}");
-
-    assertThat(errors(text(URL + "#a"), Map.of(URL, list)))
-        .extracting(Diagnostic::message)
-        .singleElement()
-        .asString()
-        .contains("`a` → `b` → `a` (job → a)");
-  }
-
-  @Test
-  void cyclesThatShareNoneAreReportedEach() {
-    String list =
-        documents(
-            "{name: a, require: [b]}",
-            "{name: b, require: [a, c]}",
-            "{name: c, require: [d]}",
-            "{name: d, require: [c]}");
-
-    assertThat(errors(text(URL + "#a"), Map.of(URL, list)))
-        .extracting(Diagnostic::message)
-        .satisfiesExactly(
-            first -> assertThat(first).contains("`a` → `b` → `a` (job → a)"),
-            second -> assertThat(second).contains("`c` → `d` → `c` (job → a → b → c)"));
-  }
-
-  @Test
-  void aCycleIsReportedOnceForAllArguments() {
-    String list =
-        documents(
-            "{name: grows, template_variables: [{name: x}],"
-                + " require: [{name: grows, template_variables: {x: '{{ x }}'}}]}",
-            "{name: lead, require: [{name: grows, template_variables: {x: two}}]}");
-
-    assertThat(
-            errors(
-                text(
-                    "{name: '" + URL + "#grows', template_variables: {x: one}}",
-                    "'" + URL + "#lead'"),
-                Map.of(URL, list)))
-        .singleElement()
-        .satisfies(error -> assertThat(error.code()).isEqualTo(ProtocolCode.CIRCULAR_REQUIRE));
-  }
-
-  @Test
-  void anArgumentForWhatDeclaresNoVariableIsAnError() {
-    assertThat(
-            errors(
-                text("{name: '" + URL + "', template_variables: {x: one}}"),
-                Map.of(URL, item("a"))))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.message()).contains("`x`").contains("(job → " + URL + ")");
-              assertThat(error.span().orElseThrow().file()).isEqualTo("job.yaml");
-            });
-  }
-
-  @Test
-  void argumentsThatDoNotFitAreSaidAtEachReference() {
-    String required = "{name: a, template_variables: [{name: x}], plugin: cmd}";
-
-    assertThat(
-            errors(
-                text("'" + URL + "'", "{name: '" + URL + "', template_variables: {x: 1, y: 2}}"),
-                Map.of(URL, required)))
-        .extracting(error -> error.path().toString())
-        .hasSize(2)
-        .satisfiesExactly(
-            first -> assertThat(first).startsWith("taskRoles.worker.prerequisites[0]"),
-            second -> assertThat(second).startsWith("taskRoles.worker.prerequisites[1]"));
   }
 
   @Test

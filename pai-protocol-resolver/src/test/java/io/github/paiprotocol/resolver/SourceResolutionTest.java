@@ -6,9 +6,7 @@ import static io.github.paiprotocol.resolver.Jobs.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -30,24 +28,6 @@ class SourceResolutionTest {
       Map.of(
           "marketplace://name/base", item("base"),
           "marketplace://name/tool", item("tool", "marketplace://name/base"));
-
-  @Test
-  void aPrerequisiteThatRequiresItselfWithOtherArgumentsIsACycle() {
-    String grows =
-        """
-        name: grows
-        template_variables: [{name: x}]
-        require: [{name: "https://h/grows.yaml", template_variables: {x: "{{ x }}{{ x }}"}}]
-        """;
-
-    assertThat(
-            errors(
-                text("{name: 'https://h/grows.yaml', template_variables: {x: ab}}"),
-                Map.of("https://h/grows.yaml", grows)))
-        .singleElement()
-        .extracting(Diagnostic::code)
-        .isEqualTo(ProtocolCode.CIRCULAR_REQUIRE);
-  }
 
   @Test
   @Thorough
