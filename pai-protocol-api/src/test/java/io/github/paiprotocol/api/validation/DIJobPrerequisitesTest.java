@@ -46,12 +46,6 @@ class DIJobPrerequisitesTest {
     return HEAD.formatted(annotation);
   }
 
-  private static List<Diagnostic> check(String annotation) {
-    return ProtocolValidator.standard().check(DIJobTexts.read(text(annotation))).stream()
-        .filter(found -> !found.code().id().equals("unlike-upstream"))
-        .toList();
-  }
-
   private static Validated<DIJob> require(String annotation) {
     return ProtocolValidator.standard().require(DIJobTexts.read(text(annotation)));
   }
@@ -104,73 +98,6 @@ class DIJobPrerequisitesTest {
   }
 
   @Test
-  void whatIsWrongInTheTextIsFoundThere() {
-    String list =
-        """
-        |
-                      - file:wget.yaml
-                      - nam: file:data.yaml
-        """;
-    List<Diagnostic> found = check(list);
-    assertThat(found).extracting(d -> d.code().id()).contains("unknown-key");
-    assertThat(found)
-        .allSatisfy(
-            d -> {
-              assertThat(d.span().orElseThrow().line()).isEqualTo(13);
-              assertThat(d.path())
-                  .hasToString(
-                      "spec.tasks[0].template.metadata.annotations[\"paiprotocol.io/prerequisites\"]");
-            });
-    assertThat(found)
-        .anySatisfy(d -> assertThat(d.snippet().orElseThrow().text()).contains("- nam: file:"));
-  }
-
-  @Test
-  void aBrokenTextIsOneProblem() {
-    assertThat(check("'[a, '")).isNotEmpty().allMatch(d -> d.span().orElseThrow().line() == 11);
-  }
-
-  @Test
-  void aNameAloneIsNowhere() {
-    List<Diagnostic> found = check("\"[file:a.yaml, mnist]\"");
-    assertThat(found).extracting(d -> d.code().id()).containsExactly("local-prerequisite");
-    assertThat(found.get(0).span().orElseThrow().column())
-        .isEqualTo("            paiprotocol.io/prerequisites: \"[file:a.yaml, ".length() + 1);
-    assertThat(found.get(0).message()).contains("`mnist`");
-  }
-
-  @Test
-  void aReferenceKeepsTheRulesOfRoles() {
-    List<Diagnostic> found = check("'[marketplace://mnist, file:a.yaml, file:a.yaml]'");
-    assertThat(found)
-        .extracting(d -> d.code().id())
-        .containsExactlyInAnyOrder("malformed-reference", "repeated-prerequisite");
-    assertThat(found).allMatch(d -> d.span().orElseThrow().line() == 11);
-    assertThat(found.get(0).path().toString()).endsWith("[\"paiprotocol.io/prerequisites\"][0]");
-  }
-
-  @Test
-  void anArgumentHasNoValuesToTakeUp() {
-    List<Diagnostic> found =
-        check("'[{name: \"file:a.yaml\", template_variables: {x: <% $secrets.x %>}}]'");
-    assertThat(found).isNotEmpty().allMatch(Diagnostic::isError);
-  }
-
-  @Test
-  void aCommandMustBeThere() {
-    String yaml = text("file:a.yaml").replace(", command: [ding]", "");
-    assertThat(ProtocolValidator.standard().check(DIJobTexts.read(yaml)))
-        .filteredOn(Diagnostic::isError)
-        .singleElement()
-        .satisfies(
-            d -> {
-              assertThat(d.code().id()).isEqualTo("no-command-to-wrap");
-              assertThat(d.span().orElseThrow().line()).isEqualTo(14);
-              assertThat(d.related().get(0).span().orElseThrow().line()).isEqualTo(11);
-            });
-  }
-
-  @Test
   void tasksThatCannotBeToldApartAreReportedOnce() {
     for (String other : List.of("name: 1st-actors", "name: 1st_actors", "name: ''", "type: none")) {
       String yaml = text("file:a.yaml").replace("type: learner", other);
@@ -178,11 +105,6 @@ class DIJobPrerequisitesTest {
           .filteredOn(Diagnostic::isError)
           .hasSize(1);
     }
-  }
-
-  @Test
-  void anAnnotationThatIsNoTextIsRefused() {
-    assertThat(check("[file:a.yaml]")).isNotEmpty().allMatch(Diagnostic::isError);
   }
 
   @Test
@@ -296,12 +218,6 @@ class DIJobPrerequisitesTest {
     return ProtocolValidator.standard().require(DIJobTexts.read(withOwn(annotation)));
   }
 
-  private static List<Diagnostic> checkOwn(String annotation) {
-    return ProtocolValidator.standard().check(DIJobTexts.read(withOwn(annotation))).stream()
-        .filter(Diagnostic::isError)
-        .toList();
-  }
-
   @Test
   void anAnnotationOfTheJobIsForAllTasks() {
     Validated<DIJob> job = own("'{1st-actors: file:a.yaml, learner: [file:b.yaml, file:c.yaml]}'");
@@ -317,42 +233,5 @@ class DIJobPrerequisitesTest {
     assertThat(own("''").prerequisites()).allMatch(task -> task.references().isEmpty());
     assertThat(own("'{learner: []}'").prerequisites())
         .allMatch(task -> task.references().isEmpty());
-  }
-
-  @Test
-  void whatIsWrongInTheAnnotationOfTheJobIsFoundThere() {
-    assertThat(checkOwn("'{lerner: file:a.yaml}'"))
-        .singleElement()
-        .satisfies(
-            found -> {
-              assertThat(found.message()).isEqualTo("the job has no task `lerner`");
-              assertThat(found.hint()).contains("did you mean `learner`?");
-              assertThat(found.span().orElseThrow().line()).isEqualTo(3);
-              assertThat(found.span().orElseThrow().column()).isEqualTo(69);
-            });
-    assertThat(checkOwn("'{learner: [{nam: a}]}'"))
-        .extracting(d -> d.code().id())
-        .contains("unknown-key");
-    assertThat(checkOwn("'{learner: mnist}'"))
-        .extracting(d -> d.code().id())
-        .containsExactly("local-prerequisite");
-    assertThat(checkOwn("'[a]'")).isNotEmpty().allMatch(d -> d.span().orElseThrow().line() == 3);
-    assertThat(checkOwn("'{a'")).isNotEmpty().allMatch(d -> d.span().orElseThrow().line() == 3);
-  }
-
-  @Test
-  void aTaskHasItsPrerequisitesInOneAnnotation() {
-    String both =
-        withOwn("'{1st-actors: file:a.yaml}'")
-            .replace(
-                "paiprotocol.io/prerequisites: ''", "paiprotocol.io/prerequisites: file:b.yaml");
-    assertThat(ProtocolValidator.standard().check(DIJobTexts.read(both)))
-        .filteredOn(Diagnostic::isError)
-        .singleElement()
-        .satisfies(
-            found -> {
-              assertThat(found.code().id()).isEqualTo("duplicate-name");
-              assertThat(found.span().orElseThrow().line()).isEqualTo(11);
-            });
   }
 }

