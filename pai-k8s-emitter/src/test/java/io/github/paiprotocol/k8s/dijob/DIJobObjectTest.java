@@ -17,7 +17,6 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.testsupport.DIJobFixtures;
 import java.io.IOException;
@@ -37,41 +36,6 @@ class DIJobObjectTest {
 
   static KubernetesMockServer server;
   static KubernetesClient client;
-
-  @Test
-  void defaultsAreWrittenOut() {
-    assertThat(DIJOB.emit(DIJobTexts.validated(DIJobTexts.SMALL), SUBMISSION).yaml())
-        .isEqualTo(
-            """
-            ---
-            apiVersion: diengine.opendilab.org/v2alpha1
-            kind: DIJob
-            metadata:
-              name: small
-            spec:
-              priority: normal
-              backoffLimit: 3
-              cleanPodPolicy: Running
-              preemptible: false
-              tasks:
-                - name: learner
-                  type: learner
-                  replicas: 1
-                  template:
-                    spec:
-                      containers:
-                        - image: a
-                          name: di
-                - name: actors
-                  type: collector
-                  replicas: 2
-                  template:
-                    spec:
-                      containers:
-                        - image: a
-                          name: di
-            """);
-  }
 
   @Test
   void aServerKeepsIt() throws IOException {
@@ -98,17 +62,10 @@ class DIJobObjectTest {
   }
 
   @Test
-  void whatTheApiDoesNotKnowIsLeftOutAndReported() {
+  void whatTheApiDoesNotKnowIsRefusedStrictly() {
     Validated<DIJob> job =
         DIJobTexts.small(
             "spec:\n  tasks", "status: {phase: Running}\nspec:\n  minReplicas: 1\n  tasks");
-    KubernetesObjects made = DIJOB.emit(job, SUBMISSION);
-    assertThat(made.losses())
-        .extracting(Loss::toString)
-        .containsExactly(
-            "lost: spec.minReplicas: DI-orchestrator 1.0 had this key in `v2alpha1`, and 1.1 removed it",
-            "note: status: only the orchestrator writes it");
-    assertThat(made.yaml()).doesNotContain("minReplicas", "status", "phase");
     KubernetesEmitter strict =
         KubernetesEmitter.builder(Targets.DIJOB, ClusterProfile.builder().build())
             .strict(true)
@@ -120,14 +77,11 @@ class DIJobObjectTest {
   }
 
   @Test
-  void prerequisitesStandWhereTheServerKeepsThem() throws IOException {
+  void prerequisitesThatTheServerKeepsAreReadBack() {
     String metadata =
         """
               metadata:
-                name: di
-                labels: {a: b}
                 annotations:
-                  note: x
                   paiprotocol.io/prerequisites: |
                     - {name: 'file:a.yaml', template_variables: {b: 'c"'}}
               spec:
@@ -137,17 +91,6 @@ class DIJobObjectTest {
             DIJobFixtures.withFirst(DIJobTexts.SMALL, "      spec:\n", metadata)
                 .replace(CONTAINER, "{name: di, image: a, command: [a]}"));
     KubernetesObjects made = DIJOB.emit(job, SUBMISSION);
-    String path = "spec.tasks[0].template.metadata.";
-    assertThat(made.losses())
-        .extracting(loss -> loss.fidelity() + " " + loss.path())
-        .containsExactly(
-            "APPROXIMATE " + path + "annotations[\"paiprotocol.io/prerequisites\"]",
-            "LOST " + path + "annotations.note",
-            "LOST " + path + "labels",
-            "EXACT " + path + "name");
-    assertThat(made.yaml())
-        .containsOnlyOnce("metadata:")
-        .contains("    paiprotocol.io/prerequisites: |\n      {\n        \"learner\": [\n");
     Validated<DIJob> again = DIJobTexts.validated(made.yaml());
     assertThat(again.prerequisites().get(0).references())
         .isEqualTo(job.prerequisites().get(0).references());
@@ -162,52 +105,10 @@ class DIJobObjectTest {
   }
 
   @Test
-  void fieldsThatTheApiLacksAreLeftOutAndReported() {
-    Validated<DIJob> job =
-        DIJobTexts.small(
-            CONTAINER,
-            "{name: di, image: a, restartPolicy: Always, volumeMounts:"
-                + " [{name: v, mountPath: /v}, {name: v, mountPath: /w, recursiveReadOnly: Enabled}]}"
-                + "\n        hostUsers: false"
-                + "\n        volumes: [{name: v, image: {reference: a}}]");
-    KubernetesObjects made = DIJOB.emit(job, SUBMISSION);
-    String path = "lost: spec.tasks[0].template.spec.";
-    assertThat(made.losses())
-        .extracting(Loss::toString)
-        .filteredOn(loss -> loss.startsWith(path))
-        .extracting(loss -> loss.substring(path.length()).replaceFirst(": .*", ""))
-        .containsExactlyInAnyOrder(
-            "hostUsers",
-            "containers[0].restartPolicy",
-            "containers[0].volumeMounts[1].recursiveReadOnly",
-            "volumes[0].image");
-    assertThat(made.yaml())
-        .doesNotContain("hostUsers", "restartPolicy", "recursiveReadOnly", "reference")
-        .contains("mountPath: /w");
-  }
-
-  @Test
-  void resourcesBecomeThoseTheServerTakes() {
-    Validated<DIJob> job =
-        DIJobTexts.small(
-            CONTAINER, "{name: di, image: a, resources: {requests: {nvidia.com/gpu: 2}}}");
-    assertThat(DIJOB.emit(job, SUBMISSION).yaml())
-        .containsPattern("limits:\\n *nvidia.com/gpu: 2\\n");
-  }
-
-  @Test
   void whatTheServerWouldRefuseIsReportedAtItsPlace() {
     assertProblem(CONTAINER, "{name: di, image: a, tyy: true}", "11:32", "`tyy` is not a key");
     assertProblem(CONTAINER, "{name: di, image: a, tty: sure}", "11:37", "must be a boolean");
     assertProblem("name: small", "name: small\n  labels: {a: '*'}", "5:15", "is no label value");
-  }
-
-  @Test
-  void metadataThatTheServerWouldNotKeepIsLost() {
-    Validated<DIJob> job = DIJobTexts.small("name: small", "name: small\n  managedFields: sure");
-    assertThat(DIJOB.emit(job, SUBMISSION).losses())
-        .extracting(Loss::toString)
-        .contains("lost: metadata.managedFields: an API server keeps no such metadata");
   }
 
   private static void assertProblem(String part, String other, String at, String message) {
