@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Templated;
@@ -78,32 +77,10 @@ class BindingTest {
     assertThat(both.properties()).isEqualTo(Map.of("path", Value.of("/top")));
   }
 
-  @Test
-  void aPluginsOwnNameStaysApartFromThePrerequisitesName() {
-    Value written =
-        map(
-            "name",
-            "nfs",
-            "plugin",
-            "pvc_storage",
-            "plugin_params",
-            map("name", "claim", "mountPath", "/mnt"));
-    Prerequisite bound = PrerequisiteFields.PREREQUISITE.read(written);
-    assertThat(bound.name()).isEqualTo("nfs");
-    assertThat(bound.properties()).containsEntry("name", Value.of("claim"));
-    assertThat(PrerequisiteFields.PREREQUISITE.write(bound)).isEqualTo(written);
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"taskStarts", "containerStart", "containerStarts", "preTaskStarts"})
   void everyVocabularyOfEventsFoldsIntoOne(String event) {
     assertThat(CallbackFields.CALLBACK.read(callback(event))).isEqualTo(START);
-  }
-
-  @Test
-  void oneStringIsOneCommandOfACallback() {
-    Value value = map("event", "taskStarts", "commands", "echo 1");
-    assertThat(CallbackFields.CALLBACK.read(value)).isEqualTo(START);
   }
 
   @Test
@@ -207,47 +184,6 @@ class BindingTest {
     assertThat(role.commands()).containsExactly("", "b");
     assertThat(role.instances()).isEmpty();
     assertThat(role.resourcePerInstance().cpu()).isZero();
-  }
-
-  @Test
-  void integersAreReadInEveryNotation() {
-    Value written = map("cpu", new Value.Numeral("2.0"), "memoryMB", new Value.Numeral("1e3"));
-    assertThat(TaskRoleFields.RESOURCES.read(written).cpu()).isEqualTo(2);
-    assertThat(TaskRoleFields.RESOURCES.read(written).memoryMB()).isEqualTo(1000);
-  }
-
-  @Test
-  void sectionsThatSayNothingAreNotWritten() {
-    Job job =
-        Job.builder()
-            .name("j")
-            .putTaskRole(
-                "w",
-                TaskRole.builder()
-                    .dockerImage("i")
-                    .resources(ResourceSpec.builder().cpu(1).memoryMB(2).gpu(3))
-                    .addCommand("c")
-                    .build())
-            .build();
-    assertThat(JobFields.JOB.write(job))
-        .isEqualTo(
-            map(
-                "protocolVersion",
-                2,
-                "name",
-                "j",
-                "type",
-                "job",
-                "taskRoles",
-                map(
-                    "w",
-                    map(
-                        "dockerImage",
-                        "i",
-                        "resourcePerInstance",
-                        map("cpu", 1, "memoryMB", 2, "gpu", 3),
-                        "commands",
-                        list("c")))));
   }
 
   @Test
