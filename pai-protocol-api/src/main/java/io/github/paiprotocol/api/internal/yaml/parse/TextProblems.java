@@ -2,7 +2,6 @@ package io.github.paiprotocol.api.internal.yaml.parse;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.text.BoundedCollector;
 import io.github.paiprotocol.api.internal.yaml.problem.Problem;
 import java.util.List;
@@ -18,7 +17,7 @@ final class TextProblems {
   }
 
   void add(Problem problem) {
-    all.add(problem.severity() == Severity.ERROR, problem.at().start(), () -> problem);
+    all.add(problem.isError(), problem.at().start(), () -> problem);
   }
 
   boolean isEmpty() {
@@ -30,7 +29,7 @@ final class TextProblems {
     long errors = all.errors();
     long warnings = all.warnings();
     for (Problem problem : all.sorted()) {
-      boolean error = problem.severity() == Severity.ERROR;
+      boolean error = problem.isError();
       errors -= error ? 1 : 0;
       warnings -= error ? 0 : 1;
       located.add(

@@ -142,7 +142,7 @@ public final class YamlText {
 
   /** The marks of a merge that failed are no YAML; what is wrong with them is not their syntax. */
   private static Optional<Problem> conflict(String text, YamlFault fault) {
-    if (!SYNTAX.contains(fault.problem().code())) {
+    if (!SYNTAX.contains(fault.problem().said().code())) {
       return Optional.empty();
     }
     int mark = conflictMark(text);

@@ -14,91 +14,63 @@ import io.github.paiprotocol.api.internal.text.TextRange;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Something wrong with a text, found before it is known what in the text is confidential; it
  * becomes a diagnostic once snippets can be masked.
  *
- * @param code its name
- * @param severity how bad it is
- * @param message one sentence
- * @param hint what to do
- * @param path the value it is about
+ * @param said what is wrong, without the place in the text
  * @param at where it lies
  * @param other another place that belongs to it
- * @param fixRule how to fix it
  */
-public record Problem(
-    ProtocolCode code,
-    Severity severity,
-    String message,
-    Optional<String> hint,
-    ProtocolPath path,
-    TextRange at,
-    Optional<Other> other,
-    Optional<FixRule> fixRule) {
+public record Problem(Diagnostic said, TextRange at, Optional<Other> other) {
 
   /** Another place and what is there. */
   record Other(String message, TextRange at) {}
 
   public static Problem error(ProtocolCode code, int start, int end, String message) {
-    return new Problem(
-        code,
-        Severity.ERROR,
-        message,
-        Optional.empty(),
-        ProtocolPath.root(),
-        new TextRange(start, end),
-        Optional.empty(),
-        Optional.empty());
+    Diagnostic said = Diagnostic.error(code, Place.value(ProtocolPath.root()), message);
+    return new Problem(said, new TextRange(start, end), Optional.empty());
   }
 
   public static Problem warning(ProtocolCode code, int start, int end, String message) {
     Problem error = error(code, start, end, message);
-    return new Problem(
-        code,
-        Severity.WARNING,
-        message,
-        error.hint,
-        error.path,
-        error.at,
-        error.other,
-        error.fixRule);
+    return error.with(error.said.withSeverity(Severity.WARNING));
+  }
+
+  private Problem with(Diagnostic other) {
+    return new Problem(other, at, this.other);
+  }
+
+  public boolean isError() {
+    return said.isError();
   }
 
   public Problem hint(String text) {
-    return new Problem(code, severity, message, Optional.of(text), path, at, other, fixRule);
+    return with(said.withHint(text));
   }
 
   public Problem in(ProtocolPath where) {
-    return new Problem(code, severity, message, hint, where, at, other, fixRule);
+    return with(said.reworded(UnaryOperator.identity(), path -> where));
   }
 
   public Problem related(String text, int start, int end) {
-    return new Problem(
-        code,
-        severity,
-        message,
-        hint,
-        path,
-        at,
-        Optional.of(new Other(text, new TextRange(start, end))),
-        fixRule);
+    return new Problem(said, at, Optional.of(new Other(text, new TextRange(start, end))));
   }
 
   /** With a fix. */
   public Problem fix(FixRule fix) {
-    return fix(Optional.of(fix));
+    return with(said.withFix(fix));
   }
 
   /** With a fix, if there is one. */
   public Problem fix(Optional<FixRule> fix) {
-    return new Problem(code, severity, message, hint, path, at, other, fix);
+    return with(said.withFix(fix));
   }
 
   public Diagnostic toDiagnostic(
       SourceText source, Function<SourceSpan, Optional<Snippet>> snippets) {
-    Place place = Place.value(path);
     SourceSpan span = span(source, at);
     List<Related> others =
         other
@@ -106,13 +78,21 @@ public record Problem(
                 o -> {
                   SourceSpan there = span(source, o.at);
                   return List.of(
-                      new Related(o.message, place, Optional.of(there), snippets.apply(there)));
+                      new Related(
+                          o.message, said.place(), Optional.of(there), snippets.apply(there)));
                 })
             .orElse(List.of());
     Diagnostic found =
         new Diagnostic(
-            code, severity, message, place, Optional.of(span), snippets.apply(span), hint, others);
-    return fixRule.map(found::withFix).orElse(found);
+            said.code(),
+            said.severity(),
+            said.message(),
+            said.place(),
+            Optional.of(span),
+            snippets.apply(span),
+            said.hint(),
+            others);
+    return found.withFix(said.fixRules().stream().findFirst());
   }
 
   private static SourceSpan span(SourceText source, TextRange range) {

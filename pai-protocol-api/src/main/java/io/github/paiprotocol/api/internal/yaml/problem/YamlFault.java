@@ -7,7 +7,7 @@ public final class YamlFault extends RuntimeException {
   private final transient Problem problem;
 
   public YamlFault(Problem problem) {
-    super(problem.message(), null, false, false);
+    super(problem.said().message(), null, false, false);
     this.problem = problem;
   }
 

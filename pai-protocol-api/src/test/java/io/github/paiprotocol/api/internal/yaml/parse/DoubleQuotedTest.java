@@ -137,7 +137,7 @@ class DoubleQuotedTest {
       YamlFault fault = catchThrowableOfType(YamlFault.class, () -> decoded(before + escape));
       int at = 2 + before.length();
       assertThat(fault.problem().at()).isEqualTo(new TextRange(at, at + length));
-      assertThat(fault.problem().code().id()).isEqualTo(code);
+      assertThat(fault.problem().said().code().id()).isEqualTo(code);
     }
   }
 
