@@ -1,12 +1,11 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * When a callback runs. All vocabularies that were ever published fold into these four.
@@ -24,20 +23,10 @@ public enum CallbackEvent {
   /** After either end, in reverse order, after the two above. */
   TASK_COMPLETES("taskCompletes", "containerExit", "containerExits", "taskExits");
 
-  private static final Map<String, CallbackEvent> BY_NAME = byName();
-
   private final ImmutableList<String> names;
 
   CallbackEvent(String... names) {
     this.names = ImmutableList.copyOf(names);
-  }
-
-  private static Map<String, CallbackEvent> byName() {
-    ImmutableMap.Builder<String, CallbackEvent> all = ImmutableMap.builder();
-    for (CallbackEvent event : values()) {
-      event.names.forEach(name -> all.put(name, event));
-    }
-    return all.buildOrThrow();
   }
 
   /**
@@ -66,6 +55,6 @@ public enum CallbackEvent {
    */
   public static Optional<CallbackEvent> of(String name) {
     Objects.requireNonNull(name, "name");
-    return Optional.ofNullable(BY_NAME.get(name));
+    return Stream.of(values()).filter(event -> event.names.contains(name)).findFirst();
   }
 }

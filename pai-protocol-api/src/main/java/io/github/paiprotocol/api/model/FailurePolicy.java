@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.model;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a failing callback does to its task.
@@ -32,10 +33,7 @@ public enum FailurePolicy {
    * @return the policy, or empty for another word
    */
   public static Optional<FailurePolicy> of(String name) {
-    return switch (name.toLowerCase(Locale.ROOT)) {
-      case "ignore" -> Optional.of(IGNORE);
-      case "fail" -> Optional.of(FAIL);
-      default -> Optional.empty();
-    };
+    String lower = name.toLowerCase(Locale.ROOT);
+    return Stream.of(values()).filter(each -> each.canonicalName().equals(lower)).findFirst();
   }
 }

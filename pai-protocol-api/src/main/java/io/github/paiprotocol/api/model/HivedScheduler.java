@@ -7,8 +7,10 @@ import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * Settings for the HiveD scheduler, {@code extras.hivedScheduler}.
@@ -97,13 +99,8 @@ public record HivedScheduler(
      * @return the priority, or empty for another word
      */
     public static Optional<Priority> of(String name) {
-      return switch (name) {
-        case "crit" -> Optional.of(CRIT);
-        case "prod" -> Optional.of(PROD);
-        case "test" -> Optional.of(TEST);
-        case "oppo" -> Optional.of(OPPO);
-        default -> Optional.empty();
-      };
+      Objects.requireNonNull(name, "name");
+      return Stream.of(values()).filter(each -> each.canonicalName().equals(name)).findFirst();
     }
   }
 

@@ -7,7 +7,6 @@ import static io.github.paiprotocol.api.internal.field.Codecs.NAME;
 import static io.github.paiprotocol.api.internal.field.Codecs.TEXT;
 import static io.github.paiprotocol.api.internal.field.Codecs.integer;
 import static io.github.paiprotocol.api.internal.field.Codecs.listOf;
-import static io.github.paiprotocol.api.internal.field.Codecs.word;
 import static io.github.paiprotocol.api.internal.field.FieldBinding.list;
 import static io.github.paiprotocol.api.internal.field.FieldBinding.map;
 import static io.github.paiprotocol.api.internal.field.FieldBinding.number;
@@ -19,7 +18,6 @@ import static io.github.paiprotocol.api.internal.shape.Shapes.atLeast;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.shape.Condition;
 import io.github.paiprotocol.api.internal.shape.Field;
-import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.text.PluginNames;
@@ -28,7 +26,6 @@ import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.JobStatusChangeNotification;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
-import java.util.stream.Stream;
 
 /** The tables of the typed views of extras. Protocol: typed views of extras. */
 public final class ExtrasFields {
@@ -65,16 +62,8 @@ public final class ExtrasFields {
               ANY_PLUGIN.shape()));
 
   static final Codec<HivedScheduler.Priority> PRIORITY =
-      word(
-          new ScalarShape.EnumType(
-              "priorities",
-              Stream.of(HivedScheduler.Priority.values())
-                  .map(HivedScheduler.Priority::canonicalName)
-                  .collect(ImmutableList.toImmutableList()),
-              false,
-              false),
-          HivedScheduler.Priority::of,
-          HivedScheduler.Priority::canonicalName);
+      Codecs.words(
+          "priorities", HivedScheduler.Priority.values(), HivedScheduler.Priority::canonicalName);
 
   static final Table<HivedScheduler.Role> HIVED_ROLE =
       Table.complete("hivedTaskRole", "a task role of HiveD", "HiveD settings of one task role.")
