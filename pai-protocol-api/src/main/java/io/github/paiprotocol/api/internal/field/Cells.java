@@ -33,6 +33,20 @@ public record Cells(Map<String, Value> entries, Table<?> table) {
   }
 
   /**
+   * What a key's value means.
+   *
+   * @param key the key
+   * @param codec the form of its value
+   * @param absent what counts when the value is absent, null, or means nothing
+   * @param <V> its type in the model
+   * @return the meaning
+   */
+  <V> V read(String key, Codec<V> codec, V absent) {
+    V read = read(key, codec);
+    return read == null ? absent : read;
+  }
+
+  /**
    * The value under a key.
    *
    * @param key the key

@@ -161,10 +161,7 @@ public record FieldBinding<T, C>(
         presence,
         key,
         codec.shape(),
-        cells -> {
-          V read = cells.read(key, codec);
-          return read == null ? absent : read;
-        },
+        cells -> cells.read(key, codec, absent),
         (model, entries) -> entries.put(key, codec.write(get.apply(model))));
   }
 
@@ -230,10 +227,7 @@ public record FieldBinding<T, C>(
         Presence.OPTIONAL,
         key,
         codec.shape(),
-        cells -> {
-          V read = cells.read(key, codec);
-          return read == null ? nothing : read;
-        },
+        cells -> cells.read(key, codec, nothing),
         (model, entries) -> {
           V value = get.apply(model);
           if (!value.equals(nothing)) {

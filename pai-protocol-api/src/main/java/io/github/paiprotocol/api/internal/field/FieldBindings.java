@@ -64,12 +64,7 @@ public final class FieldBindings<T, B> {
    * @return these rows
    */
   public FieldBindings<T, B> constant(String key, Shape shape, Value value) {
-    rows.add(
-        new FieldBinding<>(
-            ImmutableList.of(Field.required(key, shape, "")),
-            Cells::others,
-            (model, entries) -> entries.put(key, value)));
-    return this;
+    return unread(Field.required(key, shape, ""), (model, entries) -> entries.put(key, value));
   }
 
   /**
@@ -80,11 +75,11 @@ public final class FieldBindings<T, B> {
    * @return these rows
    */
   public FieldBindings<T, B> checked(String key, Shape shape) {
-    rows.add(
-        new FieldBinding<>(
-            ImmutableList.of(Field.optional(key, shape, "")),
-            Cells::others,
-            (model, entries) -> {}));
+    return unread(Field.optional(key, shape, ""), (model, entries) -> {});
+  }
+
+  private FieldBindings<T, B> unread(Field field, FieldBinding.Writing<T> writing) {
+    rows.add(new FieldBinding<>(ImmutableList.of(field), Cells::others, writing));
     return this;
   }
 

@@ -1,7 +1,5 @@
 package io.github.paiprotocol.api.internal.field;
 
-import io.github.paiprotocol.api.internal.shape.SchemaPrinter;
-
 /**
  * JSON Schemas (draft 2020-12) of the protocol's documents, for editors and other tools. They say
  * what the structural rules say: a document the validator refuses for its structure fails the
@@ -10,8 +8,6 @@ import io.github.paiprotocol.api.internal.shape.SchemaPrinter;
  * <p>The texts are JSON with LF line ends, and the same for every call. Thread-safe.
  */
 public final class ProtocolSchemas {
-  private static final String BASE = "https://paiprotocol.github.io/schema/v2/";
-
   private ProtocolSchemas() {}
 
   /**
@@ -20,9 +16,9 @@ public final class ProtocolSchemas {
    * @return JSON text
    */
   public static String job() {
-    return SchemaPrinter.print(
+    return Settings.schema(
         JobFields.JOB.shape(),
-        BASE + "job.json",
+        "job.json",
         "OpenPAI job",
         "A job of the OpenPAI job protocol, version 2, with its extended and parametric"
             + " prerequisites.");
@@ -34,9 +30,9 @@ public final class ProtocolSchemas {
    * @return JSON text
    */
   public static String dijob() {
-    return SchemaPrinter.print(
+    return Settings.schema(
         DIJobFields.JOB.shape(),
-        BASE + "dijob.json",
+        "dijob.json",
         "DIJob",
         "A job of DI-engine, diengine.opendilab.org/v2alpha1: tasks of learners, collectors and"
             + " evaluators.");
@@ -49,9 +45,9 @@ public final class ProtocolSchemas {
    * @return JSON text
    */
   public static String prerequisite() {
-    return SchemaPrinter.print(
+    return Settings.schema(
         JobFields.PREREQUISITE_DOCUMENT,
-        BASE + "prerequisite.json",
+        "prerequisite.json",
         "OpenPAI prerequisite",
         "One prerequisite of the OpenPAI job protocol, version 2, a list of them, or a job that"
             + " holds some.");

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.SchemaPrinter;
+import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Set;
@@ -58,19 +59,19 @@ public record Settings<T>(
    * @return JSON text
    */
   public String schema(String file, String title, String description) {
-    return schema(codec, file, title, description);
+    return schema(codec.shape(), file, title, description);
   }
 
   /**
-   * The schema of documents of a form.
+   * The schema of documents.
    *
-   * @param codec the form
+   * @param shape what a document must look like
    * @param file its file
    * @param title its title
    * @param description what it describes, one sentence
    * @return JSON text
    */
-  public static String schema(Codec<?> codec, String file, String title, String description) {
-    return SchemaPrinter.print(codec.shape(), BASE + file, title, description);
+  public static String schema(Shape shape, String file, String title, String description) {
+    return SchemaPrinter.print(shape, BASE + file, title, description);
   }
 }

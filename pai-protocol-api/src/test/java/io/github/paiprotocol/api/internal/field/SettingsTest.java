@@ -115,7 +115,8 @@ class SettingsTest {
   @Test
   void theSchemaHasItsAddressTitleAndKeys() {
     assertThat(open().schema("worker.json", "Worker", "What a worker is."))
-        .isEqualTo(Settings.schema(open().codec(), "worker.json", "Worker", "What a worker is."))
+        .isEqualTo(
+            Settings.schema(open().codec().shape(), "worker.json", "Worker", "What a worker is."))
         .contains(
             "\"https://paiprotocol.github.io/schema/v2/worker.json\"",
             "\"Worker\"",

@@ -76,7 +76,7 @@ public final class LockText {
   /** The JSON Schema of locks. */
   public static String schema() {
     return Settings.schema(
-        LockFields.LOCK,
+        LockFields.LOCK.shape(),
         "lock.json",
         "Lock",
         "Everything a job uses from elsewhere, with digests.");
