@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -107,15 +108,10 @@ record CheckedText(
    *     certain to be fixed next
    */
   boolean isFixed(CheckedText before, List<FixedText.Applied> fixes, boolean proposed) {
-    Multiset<Said> old = said(before.diagnostics.stream());
-    Multiset<Said> wanted = said(fixes.stream().map(FixedText.Applied::diagnostic));
-    Multiset<Said> left = said(diagnostics.stream());
-    boolean gone =
-        wanted.entrySet().stream()
-            .allMatch(e -> left.count(e.getElement()) + e.getCount() <= old.count(e.getElement()));
+    boolean gone = fixes.stream().noneMatch(remaining(before, fixes));
     return (gone || before.broken || before.isCut())
         && !broken
-        && addsNothing(before, fixes, old, proposed)
+        && addsNothing(before, fixes, proposed)
         && !uncovers(before);
   }
 
@@ -126,11 +122,8 @@ record CheckedText(
    * @return some of them; none when it may be any of them
    */
   List<FixedText.Applied> blamed(CheckedText before, List<FixedText.Applied> fixes) {
-    Multiset<Said> old = said(before.diagnostics.stream());
-    Multiset<Said> wanted = said(fixes.stream().map(FixedText.Applied::diagnostic));
-    Multiset<Said> left = said(diagnostics.stream());
     TreeMap<Integer, Integer> wrong = new TreeMap<>();
-    Multiset<Said> known = HashMultiset.create(old);
+    Multiset<Said> known = said(before.diagnostics.stream());
     for (Diagnostic each : diagnostics) {
       if (!known.remove(Said.of(each)) && each.isError()) {
         each.span().ifPresent(span -> wrong.merge(span.start(), span.end(), Math::max));
@@ -146,24 +139,31 @@ record CheckedText(
       }
       shift = end - edit.end();
     }
+    Predicate<FixedText.Applied> isBad =
+        each -> each.fix().edits().stream().anyMatch(bad::contains);
     List<FixedText.Applied> blamed =
-        fixes.stream()
-            .filter(
-                each -> {
-                  Said said = Said.of(each.diagnostic());
-                  return left.count(said) + wanted.count(said) > old.count(said)
-                      || each.fix().edits().stream().anyMatch(bad::contains);
-                })
-            .toList();
+        fixes.stream().filter(isBad.or(remaining(before, fixes))).toList();
     return blamed.size() < fixes.size() ? blamed : List.of();
   }
 
   /** The edits of all fixes by their places. */
-  private static List<TextEdit> edits(List<FixedText.Applied> fixes) {
+  static List<TextEdit> edits(List<FixedText.Applied> fixes) {
     return fixes.stream()
         .flatMap(each -> each.fix().edits().stream())
         .sorted(Comparator.comparingInt(TextEdit::start))
         .toList();
+  }
+
+  /** Whether what a fix was to remove is still there. */
+  private Predicate<FixedText.Applied> remaining(
+      CheckedText before, List<FixedText.Applied> fixes) {
+    Multiset<Said> old = said(before.diagnostics.stream());
+    Multiset<Said> wanted = said(fixes.stream().map(FixedText.Applied::diagnostic));
+    Multiset<Said> left = said(diagnostics.stream());
+    return each -> {
+      Said said = Said.of(each.diagnostic());
+      return left.count(said) + wanted.count(said) > old.count(said);
+    };
   }
 
   private static Multiset<Said> said(Stream<Diagnostic> diagnostics) {
@@ -204,8 +204,8 @@ record CheckedText(
     return source.text().substring(source.lineStart(line), end).strip();
   }
 
-  private boolean addsNothing(
-      CheckedText before, List<FixedText.Applied> fixes, Multiset<Said> old, boolean proposed) {
+  private boolean addsNothing(CheckedText before, List<FixedText.Applied> fixes, boolean proposed) {
+    Multiset<Said> old = said(before.diagnostics.stream());
     TreeMap<Integer, Integer> changed = surroundings(fixes, before.broken ? 1 : 0);
     boolean hidden = before.suppressedPaths || before.isCut();
     for (Diagnostic each : diagnostics) {

@@ -159,7 +159,7 @@ public final class TextFixer {
 
     private CheckedText check(CheckedText before, List<FixedText.Applied> chosen) {
       checks++;
-      String text = TextEdit.apply(before.source().text(), edits(chosen));
+      String text = TextEdit.apply(before.source().text(), CheckedText.edits(chosen));
       return CheckedText.of(SourceText.of(before.source().name(), text), reader, validator);
     }
 
@@ -196,10 +196,6 @@ public final class TextFixer {
           .filter(each -> isOpen(Tried.of(each)))
           .toList();
     }
-  }
-
-  private static List<TextEdit> edits(List<FixedText.Applied> chosen) {
-    return chosen.stream().flatMap(each -> each.fix().edits().stream()).toList();
   }
 
   /** A fix that was tried, by what it says. */
