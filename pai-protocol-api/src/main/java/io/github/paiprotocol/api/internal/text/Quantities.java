@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.text;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -18,24 +19,9 @@ public final class Quantities {
   private static final String NATIVE = "kubernetes.io/";
 
   private static final ImmutableMap<String, BigDecimal> UNITS =
-      ImmutableMap.<String, BigDecimal>builder()
-          .put("", BigDecimal.ONE)
-          .put("n", BigDecimal.ONE.movePointLeft(9))
-          .put("u", BigDecimal.ONE.movePointLeft(6))
-          .put("m", BigDecimal.ONE.movePointLeft(3))
-          .put("k", BigDecimal.ONE.movePointRight(3))
-          .put("M", BigDecimal.ONE.movePointRight(6))
-          .put("G", BigDecimal.ONE.movePointRight(9))
-          .put("T", BigDecimal.ONE.movePointRight(12))
-          .put("P", BigDecimal.ONE.movePointRight(15))
-          .put("E", BigDecimal.ONE.movePointRight(18))
-          .put("Ki", BigDecimal.valueOf(1L << 10))
-          .put("Mi", BigDecimal.valueOf(1L << 20))
-          .put("Gi", BigDecimal.valueOf(1L << 30))
-          .put("Ti", BigDecimal.valueOf(1L << 40))
-          .put("Pi", BigDecimal.valueOf(1L << 50))
-          .put("Ei", BigDecimal.valueOf(1L << 60))
-          .build();
+      ImmutableMap.copyOf(
+          Maps.transformValues(
+              TextTable.read(Quantities.class, "quantity-units.txt"), BigDecimal::new));
 
   private Quantities() {}
 
@@ -65,8 +51,8 @@ public final class Quantities {
   }
 
   private static Optional<BigDecimal> unit(String suffix) {
-    BigDecimal unit = UNITS.get(suffix);
-    if (unit != null || suffix.isEmpty() || "eE".indexOf(suffix.charAt(0)) < 0) {
+    BigDecimal unit = suffix.isEmpty() ? BigDecimal.ONE : UNITS.get(suffix);
+    if (unit != null || "eE".indexOf(suffix.charAt(0)) < 0) {
       return Optional.ofNullable(unit);
     }
     boolean signed = suffix.startsWith("+", 1) || suffix.startsWith("-", 1);

@@ -1,34 +1,16 @@
 package io.github.paiprotocol.api.internal.rule.command;
 
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.shell.ShellScript.Problem;
+import io.github.paiprotocol.api.internal.text.TextTable;
 import java.util.Map;
 
 /** Finds what bash cannot parse, before it runs the first command. */
 final class SyntaxCheck {
   /** What closes what is opened. */
   private static final Map<String, String> CLOSING =
-      ImmutableMap.<String, String>builder()
-          .put("if", "fi")
-          .put("for", "done")
-          .put("while", "done")
-          .put("until", "done")
-          .put("select", "done")
-          .put("case", "esac")
-          .put("{", "}")
-          .put("(", ")")
-          .put("$(", ")")
-          .put("<(", ")")
-          .put(">(", ")")
-          .put("${", "}")
-          .put("[[", "]]")
-          .put("'", "'")
-          .put("$'", "'")
-          .put("\"", "\"")
-          .put("`", "`")
-          .buildOrThrow();
+      TextTable.read(SyntaxCheck.class, "closing-tokens.txt");
 
   private SyntaxCheck() {}
 
