@@ -122,11 +122,6 @@ public final class ModelMapping implements Mapping {
   }
 
   private static Optional<ModelPart<?>> find(Class<?> type) {
-    for (ModelPart<?> part : ModelPart.ALL) {
-      if (part.type().isAssignableFrom(type)) {
-        return Optional.of(part);
-      }
-    }
-    return Optional.empty();
+    return ModelPart.ALL.stream().filter(part -> part.type().isAssignableFrom(type)).findFirst();
   }
 }

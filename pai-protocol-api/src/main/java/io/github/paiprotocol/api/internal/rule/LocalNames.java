@@ -71,12 +71,7 @@ public final class LocalNames {
   }
 
   private static boolean areRead(List<LocalNode> nodes, DiagnosticCollector out) {
-    for (LocalNode node : nodes) {
-      if (out.isSuppressed(node.path().child("name"))) {
-        return false;
-      }
-    }
-    return true;
+    return nodes.stream().noneMatch(node -> out.isSuppressed(node.path().child("name")));
   }
 
   /** All prerequisites, then all aliases, in the order they were written. */

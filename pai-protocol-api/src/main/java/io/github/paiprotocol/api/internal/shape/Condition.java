@@ -90,12 +90,7 @@ public sealed interface Condition {
 
     @Override
     public boolean holds(Value.Mapping map) {
-      for (Condition condition : conditions) {
-        if (condition.holds(map)) {
-          return true;
-        }
-      }
-      return false;
+      return conditions.stream().anyMatch(condition -> condition.holds(map));
     }
   }
 

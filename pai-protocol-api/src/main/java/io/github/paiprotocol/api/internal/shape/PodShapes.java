@@ -111,7 +111,6 @@ public final class PodShapes {
     return new ScalarShape.EnumType(what, ImmutableList.copyOf(words), false, false);
   }
 
-  /** A map with more keys that are known, but not looked into. */
   /** A map with the keys that Kubernetes has, of which some are looked at here. */
   private static Shape.Fields known(
       String id, String noun, String description, String type, Field... fields) {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -17,6 +18,7 @@ abstract class ScalarChecks {
   private static final String VARIABLE_TAG = "{{";
   private static final String DIGEST_PREFIX = "sha256:";
   static final int DIGEST_LENGTH = DIGEST_PREFIX.length() + 64;
+  private static final CharMatcher HEX_DIGIT = CharMatcher.anyOf("0123456789abcdefABCDEF");
 
   final ValueProblems problems;
 
@@ -104,16 +106,9 @@ abstract class ScalarChecks {
   }
 
   private static boolean isDigest(String text) {
-    if (text.length() != DIGEST_LENGTH || !text.startsWith(DIGEST_PREFIX)) {
-      return false;
-    }
-    for (int i = DIGEST_PREFIX.length(); i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'))) {
-        return false;
-      }
-    }
-    return true;
+    return text.length() == DIGEST_LENGTH
+        && text.startsWith(DIGEST_PREFIX)
+        && HEX_DIGIT.matchesAllOf(text.substring(DIGEST_PREFIX.length()));
   }
 
   final void checkTimestamp(PlacedValue spot) {

@@ -257,12 +257,11 @@ public sealed interface Shape
     /** The first key that an item must have, a text. */
     @Override
     public Optional<String> naming() {
-      for (Field field : fields.values()) {
-        if (field.presence() != Field.Presence.OPTIONAL && field.shape().kind() == Kind.SCALAR) {
-          return Optional.of(field.name());
-        }
-      }
-      return Optional.empty();
+      return fields.values().stream()
+          .filter(field -> field.presence() != Field.Presence.OPTIONAL)
+          .filter(field -> field.shape().kind() == Kind.SCALAR)
+          .map(Field::name)
+          .findFirst();
     }
 
     /** It has the required keys, and no other ones than defined. */

@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.internal.shape;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
-import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.FixRule;
@@ -25,17 +25,10 @@ final class ValueProblems {
   private static final int MOST_LISTED = 5;
 
   /** What people and YAML 1.1 write for booleans, in lower case. */
-  private static final ImmutableMap<String, String> FLAGS =
-      ImmutableMap.<String, String>builder()
-          .put("true", "true")
-          .put("yes", "true")
-          .put("on", "true")
-          .put("y", "true")
-          .put("false", "false")
-          .put("no", "false")
-          .put("off", "false")
-          .put("n", "false")
-          .buildOrThrow();
+  private static final ImmutableSet<String> TRUE_WORDS = ImmutableSet.of("true", "yes", "on", "y");
+
+  private static final ImmutableSet<String> FALSE_WORDS =
+      ImmutableSet.of("false", "no", "off", "n");
 
   private final DiagnosticCollector out;
 
@@ -182,14 +175,20 @@ final class ValueProblems {
   }
 
   Diagnostic notFlag(PlacedValue spot) {
-    Optional<String> meant =
-        Wording.text(spot.value()).map(text -> FLAGS.get(text.toLowerCase(Locale.ROOT)));
+    Optional<String> meant = Wording.text(spot.value()).flatMap(ValueProblems::flag);
     return wrongType(spot, "a boolean")
         .withHint(
             meant
                 .map(word -> "write `" + word + "`, without quotes")
                 .orElse("write `true` or `false`, without quotes"))
         .withFix(meant.map(FixRule::replaceLiteral).or(() -> onlyItem(spot.value())));
+  }
+
+  private static Optional<String> flag(String text) {
+    String word = text.toLowerCase(Locale.ROOT);
+    return TRUE_WORDS.contains(word)
+        ? Optional.of("true")
+        : Optional.of("false").filter(no -> FALSE_WORDS.contains(word));
   }
 
   Diagnostic unknownWord(PlacedValue spot, ScalarShape.EnumType shape) {
@@ -330,12 +329,7 @@ final class ValueProblems {
   }
 
   private static boolean isName(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) == ':' || Character.isWhitespace(text.charAt(i))) {
-        return false;
-      }
-    }
-    return true;
+    return text.chars().noneMatch(c -> c == ':' || Character.isWhitespace(c));
   }
 
   /** A key and its value that are read as one text. */

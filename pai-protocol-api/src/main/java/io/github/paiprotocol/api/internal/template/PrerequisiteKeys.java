@@ -14,6 +14,9 @@ import java.util.Optional;
 
 /** What a tag can name of a prerequisite. */
 final class PrerequisiteKeys {
+  /** What {@code this} does not see. */
+  private static final List<String> OUTSIDE = List.of("name", "type", "plugin");
+
   private static final List<String> OWN =
       List.of(
           "version", "contributor", "description", "protocolVersion", "uri", Keys.FAILURE_POLICY);
@@ -23,9 +26,7 @@ final class PrerequisiteKeys {
   /** The keys {@code $data}, {@code $output} and {@code $script} see. */
   static Map<String, Value> all(Prerequisite p) {
     Map<String, Value> keys = new LinkedHashMap<>();
-    keys.put("name", Value.of(p.name()));
-    text(keys, "type", p.type());
-    text(keys, "plugin", p.plugin());
+    OUTSIDE.forEach(key -> of(p, key).ifPresent(value -> keys.put(key, value)));
     keys.putAll(ofThis(p));
     return keys;
   }
@@ -74,10 +75,6 @@ final class PrerequisiteKeys {
         seen++;
       }
     }
-  }
-
-  private static void text(Map<String, Value> keys, String key, Optional<String> text) {
-    text.ifPresent(t -> keys.put(key, Value.of(t)));
   }
 
   private static String policy(Templated<FailurePolicy> policy) {

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.base.Suppliers;
 import com.google.common.collect.Iterables;
+import com.google.common.collect.Streams;
 import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
@@ -63,13 +64,7 @@ final class ThisScope {
   }
 
   private Optional<Value> find(String key) {
-    for (Prerequisite p : all) {
-      Optional<Value> value = PrerequisiteKeys.ofThis(p, key);
-      if (value.isPresent()) {
-        return value;
-      }
-    }
-    return Optional.empty();
+    return Streams.stream(all).flatMap(p -> PrerequisiteKeys.ofThis(p, key).stream()).findFirst();
   }
 
   /** For the hint, the names near by are enough. */

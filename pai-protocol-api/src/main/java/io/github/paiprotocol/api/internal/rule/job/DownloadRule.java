@@ -98,13 +98,10 @@ final class DownloadRule implements SemanticRule {
   }
 
   private static boolean hasTag(ValidationContext context, List<String> texts, Tag.Root root) {
-    for (String text : texts) {
-      if (text.contains(root.word())
-          && context.template(text).tags().stream().anyMatch(tag -> tag.root() == root)) {
-        return true;
-      }
-    }
-    return false;
+    return texts.stream()
+        .filter(text -> text.contains(root.word()))
+        .flatMap(text -> context.template(text).tags().stream())
+        .anyMatch(tag -> tag.root() == root);
   }
 
   private static String tag(Tag.Root root, Uri uri) {
