@@ -20,7 +20,7 @@ final class ShellConditions {
     tokens.takeReserved("[[");
     either(start);
     if (!tokens.takeReserved("]]")) {
-      throw failure(start);
+      throw tokens.failure("[[", start);
     }
   }
 
@@ -40,10 +40,7 @@ final class ShellConditions {
     } else if (tokens.isOperator("(")) {
       tokens.takeOperator();
       either(start);
-      if (!tokens.isOperator(")")) {
-        throw failure(start);
-      }
-      tokens.takeOperator();
+      tokens.require(")", "[[", start);
     } else {
       comparison(start);
     }
@@ -82,12 +79,8 @@ final class ShellConditions {
 
   private String operand(int start, boolean isExpression) {
     if (tokens.isAtEnd() || tokens.reserved().equals("]]")) {
-      throw failure(start);
+      throw tokens.failure("[[", start);
     }
     return isExpression ? tokens.expressionWord(start) : tokens.requireWord("[[", start);
-  }
-
-  private ShellProblemException failure(int start) {
-    return tokens.isAtEnd() ? ShellProblemException.unclosed("[[", start) : tokens.unexpected();
   }
 }

@@ -132,13 +132,11 @@ final class ShellParser {
     subshells++;
     int count = list();
     subshells--;
-    if (tokens.isAtEnd()) {
-      throw ShellProblemException.unclosed(tokens.opening(start), start);
+    String opening = tokens.opening(start);
+    if (count == 0 && !tokens.isSubstitution(start)) {
+      throw tokens.failure(opening, start);
     }
-    if (!tokens.isOperator(")") || (count == 0 && !tokens.isSubstitution(start))) {
-      throw tokens.unexpected();
-    }
-    tokens.takeOperator();
+    tokens.require(")", opening, start);
     if (tokens.isSubstitution(start)) {
       tokens.addStretch(Reading.COMMANDS, start);
     }
@@ -153,13 +151,13 @@ final class ShellParser {
 
   private void body(String opening, int start) {
     if (list() == 0) {
-      throw tokens.isAtEnd() ? ShellProblemException.unclosed(opening, start) : tokens.unexpected();
+      throw tokens.failure(opening, start);
     }
   }
 
   private void close(String opening, int start, String closing) {
     if (!tokens.takeReserved(closing)) {
-      throw tokens.isAtEnd() ? ShellProblemException.unclosed(opening, start) : tokens.unexpected();
+      throw tokens.failure(opening, start);
     }
   }
 
@@ -234,13 +232,7 @@ final class ShellParser {
       tokens.takeOperator();
       tokens.requireWord("case", start);
     }
-    if (tokens.isAtEnd()) {
-      throw ShellProblemException.unclosed("case", start);
-    }
-    if (!tokens.isOperator(")")) {
-      throw tokens.unexpected();
-    }
-    tokens.takeOperator();
+    tokens.require(")", "case", start);
   }
 
   private void function() {
@@ -264,11 +256,8 @@ final class ShellParser {
 
   private void functionBody(String opening, int start) {
     tokens.skipNewlines();
-    if (tokens.isAtEnd()) {
-      throw ShellProblemException.unclosed(opening, start);
-    }
     if (!compound()) {
-      throw tokens.unexpected();
+      throw tokens.failure(opening, start);
     }
     tokens.skipRedirections();
   }

@@ -247,9 +247,17 @@ final class ShellTokens {
   String requireWord(String opening, int start) {
     Optional<Word> word = takeWord();
     if (word.isEmpty()) {
-      throw isAtEnd() ? ShellProblemException.unclosed(opening, start) : unexpected();
+      throw failure(opening, start);
     }
     return word.get().text();
+  }
+
+  /** Takes an operator that must come next, within what began at a place. */
+  void require(String operator, String opening, int start) {
+    if (!isOperator(operator)) {
+      throw failure(opening, start);
+    }
+    takeOperator();
   }
 
   void patternWord(int start) {
@@ -318,6 +326,11 @@ final class ShellTokens {
 
   String opening(int start) {
     return isSubstitution(start) ? text.substring(start, start + 2) : "(";
+  }
+
+  /** What comes next does not go on with what began at a place, which may have no end. */
+  ShellProblemException failure(String opening, int start) {
+    return isAtEnd() ? ShellProblemException.unclosed(opening, start) : unexpected();
   }
 
   /** The token that stands here has no place; at the end of the script, what wants another one. */

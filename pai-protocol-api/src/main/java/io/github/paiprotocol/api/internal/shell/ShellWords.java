@@ -165,13 +165,7 @@ final class ShellWords {
     while (tokens.takeWord().isPresent()) {
       tokens.skipNewlines();
     }
-    if (tokens.isAtEnd()) {
-      throw ShellProblemException.unclosed("(", start);
-    }
-    if (!tokens.isOperator(")")) {
-      throw tokens.unexpected();
-    }
-    tokens.takeOperator();
+    tokens.require(")", "(", start);
   }
 
   private void singleQuoted(int start) {
