@@ -26,6 +26,10 @@ public abstract sealed class YamlNode {
   /** Whether something about it was reported, so that its value means nothing. */
   public final boolean faulty;
 
+  private YamlNode(Extent extent) {
+    this(extent.from, extent.start, extent.end, extent.size, extent.height, extent.faulty);
+  }
+
   private YamlNode(int from, int start, int end, long size, int height, boolean faulty) {
     this.from = from;
     this.start = start;
@@ -47,6 +51,9 @@ public abstract sealed class YamlNode {
   public boolean isEmpty() {
     return from == end;
   }
+
+  /** Where a list or a map lies, and how large it is; see the fields of nodes. */
+  public record Extent(int from, int start, int end, long size, int height, boolean faulty) {}
 
   public enum Style {
     PLAIN,
@@ -117,15 +124,8 @@ public abstract sealed class YamlNode {
     public final ImmutableList<YamlNode> items;
     private final Value value;
 
-    public Sequence(
-        int from,
-        int start,
-        int end,
-        long size,
-        int height,
-        boolean faulty,
-        ImmutableList<YamlNode> items) {
-      super(from, start, end, size, height, faulty);
+    public Sequence(Extent extent, ImmutableList<YamlNode> items) {
+      super(extent);
       this.items = items;
       ImmutableList.Builder<Value> values = ImmutableList.builderWithExpectedSize(items.size());
       for (YamlNode item : items) {
@@ -156,19 +156,15 @@ public abstract sealed class YamlNode {
     /**
      * A map.
      *
+     * @param extent where it lies, and how large it is
      * @param written its entries as written
      * @param entries those that count; null when all do that are written
      */
     public Mapping(
-        int from,
-        int start,
-        int end,
-        long size,
-        int height,
-        boolean faulty,
+        Extent extent,
         ImmutableList<Entry> written,
         @Nullable ImmutableMap<String, Entry> entries) {
-      super(from, start, end, size, height, faulty);
+      super(extent);
       this.written = written;
       this.entries = entries;
       ImmutableMap.Builder<String, Value> values =

@@ -123,7 +123,22 @@ final class TreeBuilder {
   /** Ends the innermost open list or map. */
   void close(int end) {
     OpenCollection done = open.pop();
-    add(done.isMap ? mapping(done, end) : sequence(done, end), done.anchor, done.properties);
+    YamlNode.Extent extent =
+        new YamlNode.Extent(
+            done.properties.from(done.start),
+            done.start,
+            end,
+            done.size,
+            done.height + 1,
+            done.faulty);
+    YamlNode node =
+        done.isMap
+            ? new YamlNode.Mapping(
+                extent,
+                ImmutableList.copyOf(done.written),
+                done.isPlain() ? null : Merges.apply(done.byName(), problems, path))
+            : new YamlNode.Sequence(extent, ImmutableList.copyOf(done.items));
+    add(node, done.anchor, done.properties);
   }
 
   /** The value being read, for what goes wrong in it. */
@@ -204,29 +219,6 @@ final class TreeBuilder {
       }
     }
     return last;
-  }
-
-  private static YamlNode sequence(OpenCollection done, int end) {
-    return new YamlNode.Sequence(
-        done.properties.from(done.start),
-        done.start,
-        end,
-        done.size,
-        done.height + 1,
-        done.faulty,
-        ImmutableList.copyOf(done.items));
-  }
-
-  private YamlNode mapping(OpenCollection done, int end) {
-    return new YamlNode.Mapping(
-        done.properties.from(done.start),
-        done.start,
-        end,
-        done.size,
-        done.height + 1,
-        done.faulty,
-        ImmutableList.copyOf(done.written),
-        done.isPlain() ? null : Merges.apply(done.byName(), problems, path));
   }
 
   private static YamlNode unreadable(int start, int end) {
