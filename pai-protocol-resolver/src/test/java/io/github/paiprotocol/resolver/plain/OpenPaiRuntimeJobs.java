@@ -8,8 +8,6 @@ import io.github.paiprotocol.api.yaml.Document;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.Resolved;
-import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
-import java.util.Map;
 import java.util.Optional;
 
 /** Jobs of which it is asked what OpenPAI's runtime runs. */
@@ -77,14 +75,7 @@ final class OpenPaiRuntimeJobs {
   }
 
   static Resolved<Job> resolve(String text) {
-    return resolve(text, Map.of());
-  }
-
-  /** Resolves a job, with one source of documents for all references. */
-  static Resolved<Job> resolve(String text, Map<String, String> documents) {
-    return PrerequisiteResolver.builder()
-        .addSource(PrerequisiteSource.inMemory("memory", "", documents))
-        .build()
+    return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
                 .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", text))));

@@ -8,8 +8,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.Resolved;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,21 +22,9 @@ class PlainPrerequisitesTest {
   private static final String RUNS = CMD + ", " + START;
   private static final String TRUE = CMD + ", callbacks: [{event: taskStarts, commands: ['true']}]";
 
-  private static final String REMOTE =
-      """
-      name: %s
-      plugin: cmd
-      callbacks: [{event: taskStarts, commands: [a]}]
-      """;
-
   private static FlattenedJob plain(String prerequisites, String role) {
-    return plain(prerequisites, role, Map.of());
-  }
-
-  private static FlattenedJob plain(
-      String prerequisites, String role, Map<String, String> documents) {
     return FlattenedJob.of(
-        OpenPaiRuntimeJobs.resolve(OpenPaiRuntimeJobs.text(prerequisites, role, ""), documents));
+        OpenPaiRuntimeJobs.resolve(OpenPaiRuntimeJobs.text(prerequisites, role, "")));
   }
 
   /** Those behind the image, as the job would be written. */
@@ -50,16 +36,6 @@ class PlainPrerequisitesTest {
 
   private static Value yaml(String text) {
     return OpenPaiRuntimeJobs.value(text).draft().orElseThrow();
-  }
-
-  private static List<String> listed(FlattenedJob flattened) {
-    return listed(flattened, "worker");
-  }
-
-  private static List<String> listed(FlattenedJob flattened, String role) {
-    return flattened.job().taskRoles().get(role).prerequisites().stream()
-        .map(reference -> reference.name())
-        .toList();
   }
 
   /** What a role does not run but names, for references to its {@code uri} and the like. */
@@ -155,66 +131,6 @@ class PlainPrerequisitesTest {
     assertThat(flattened.losses()).isEmpty();
   }
 
-  @Test
-  void callbacksOfOnePolicyStayTogether() {
-    FlattenedJob flattened =
-        plain(
-            "- {name: p, failurePolicy: ignore, callbacks: [{event: taskSucceeds, commands: [b]},"
-                + " {event: taskStarts, commands: ['a <% $secrets.s %>']},"
-                + " {event: taskStarts, commands: []}]}",
-            "prerequisites: [p]");
-    assertThat(written(flattened))
-        .isEqualTo(
-            yaml(
-                "[{name: p, type: script, failurePolicy: ignore, "
-                    + CMD
-                    + ", callbacks: [{event: taskStarts, commands: ['a <% $secrets.s %>']},"
-                    + " {event: taskSucceeds, commands: [b]}]}]"));
-    assertThat(flattened.losses()).isEmpty();
-  }
-
-  /** All in its place, so that people find it again. */
-  @Test
-  void whatRunsStandsWhereItStood() {
-    FlattenedJob flattened =
-        plain(
-            """
-            - {name: a, type: data, uri: /a}
-            - {name: p, %s}
-            - {name: b, type: data, uri: /b}
-            """
-                .formatted(START),
-            "prerequisites: [p, 'memory://r']",
-            Map.of("memory://r", REMOTE.formatted("r")));
-    assertThat(flattened.job().prerequisites())
-        .extracting(one -> one.name())
-        .containsExactly("image", "a", "p", "b", "r");
-    assertThat(listed(flattened)).containsExactly("p", "r");
-  }
-
-  private static final String TWO_POLICIES =
-      "callbacks: [{event: taskStarts, commands: [a]},"
-          + " {event: taskStarts, commands: [b], failurePolicy: ignore}]";
-
-  /** A part must not take the name of anything else: of two with one name, the last would run. */
-  @Test
-  void givesPartsUnusedNames() {
-    FlattenedJob flattened =
-        plain(
-            """
-            - {name: p, %s}
-            - {name: p-1, type: data, uri: x}
-            - {name: p-2, type: data, uri: x}
-            """
-                .formatted(TWO_POLICIES),
-            "prerequisites: [p, 'memory://r']",
-            Map.of("memory://r", REMOTE.formatted("p-3")));
-    assertThat(listed(flattened)).containsExactly("p", "p-4", "p-3");
-    assertThat(flattened.job().prerequisites())
-        .extracting(one -> one.name())
-        .containsExactly("image", "p", "p-4", "p-1", "p-2", "p-3");
-  }
-
   private static final String ROLES =
       """
       protocolVersion: 2
@@ -228,16 +144,6 @@ class PlainPrerequisitesTest {
         one: {dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}, commands: [a], prerequisites: [p, {name: v, template_variables: {w: x}}]}
         two: {dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}, commands: [a], prerequisites: [p, {name: v, template_variables: {w: y}}]}
       """;
-
-  @Test
-  void rolesShareWhatIsTheSameForBoth() {
-    FlattenedJob flattened = FlattenedJob.of(OpenPaiRuntimeJobs.resolve(ROLES));
-    assertThat(flattened.job().prerequisites())
-        .extracting(one -> one.name())
-        .containsExactly("image", "p", "v", "v-2");
-    assertThat(listed(flattened, "one")).containsExactly("p", "v");
-    assertThat(listed(flattened, "two")).containsExactly("p", "v-2");
-  }
 
   /** Whichever way a role came to it. */
   @Test
