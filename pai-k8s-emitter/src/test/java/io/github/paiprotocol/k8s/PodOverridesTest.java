@@ -34,78 +34,11 @@ class PodOverridesTest {
         other: *role
       """;
 
-  private static final String SETTINGS =
-      """
-      labels: {l: VALUE}
-      annotations: {a: VALUE}
-      nodeSelector: {n: VALUE}
-      affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey: VALUE}]}}
-      priorityClass: VALUE
-      runtimeClass: VALUE
-      schedulerName: VALUE
-      env: [{name: E, value: VALUE}]
-      volumes: [{name: v, configMap: {name: VALUE}}]
-      mounts: [{name: v, mountPath: /m, subPath: VALUE}]
-      initContainers: [{name: init, image: VALUE}]
-      sidecars: [{name: side, image: VALUE}]
-      """;
-
-  private static String settings(String value, int indent) {
-    return SETTINGS.replace("VALUE", value).indent(indent);
-  }
-
   private static PodTemplateSpec pod(Target target, String role, String keys) {
     return Operated.pods(Operated.job(target, JOB, keys))
         .filter(pod -> pod.getMetadata().getAnnotations().containsValue(role))
         .findFirst()
         .orElseThrow();
-  }
-
-  private static List<String> values(PodTemplateSpec pod) {
-    PodSpec spec = pod.getSpec();
-    Container app = spec.getContainers().get(0);
-    return List.of(
-        pod.getMetadata().getLabels().get("l"),
-        pod.getMetadata().getAnnotations().get("a"),
-        spec.getNodeSelector().get("n"),
-        spec.getAffinity()
-            .getPodAffinity()
-            .getRequiredDuringSchedulingIgnoredDuringExecution()
-            .get(0)
-            .getTopologyKey(),
-        spec.getPriorityClassName(),
-        spec.getRuntimeClassName(),
-        spec.getSchedulerName(),
-        app.getEnv().stream()
-            .filter(each -> each.getName().equals("E"))
-            .map(EnvVar::getValue)
-            .reduce("", String::concat),
-        spec.getVolumes().stream()
-            .filter(each -> each.getName().equals("v"))
-            .map(each -> each.getConfigMap().getName())
-            .reduce("", String::concat),
-        app.getVolumeMounts().stream()
-            .filter(each -> each.getMountPath().equals("/m"))
-            .map(each -> each.getSubPath())
-            .reduce("", String::concat),
-        spec.getInitContainers().stream()
-            .map(Container::getImage)
-            .distinct()
-            .reduce("", String::concat));
-  }
-
-  @ParameterizedTest
-  @CsvSource({"worker, own", "other, all"})
-  void aRoleHasItsOwn(String role, String value) {
-    String keys = "pod:\n" + settings("all", 2) + "  roles:\n    worker:\n" + settings("own", 6);
-    PodTemplateSpec pod = pod(Targets.PODS, role, keys);
-    assertThat(values(pod)).hasSize(11).containsOnly(value);
-    assertThat(pod.getSpec().getAffinity().getPodAffinity())
-        .extracting(affinity -> affinity.getRequiredDuringSchedulingIgnoredDuringExecution().size())
-        .isEqualTo(1);
-    assertThat(pod.getSpec().getInitContainers())
-        .extracting(Container::getName)
-        .containsExactlyInAnyOrder("init", "side");
   }
 
   @ParameterizedTest
