@@ -2,157 +2,56 @@ package io.github.paiprotocol.k8s.internal.pod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fabric8.kubernetes.api.model.Affinity;
-import io.fabric8.kubernetes.api.model.AffinityBuilder;
-import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
-import io.fabric8.kubernetes.api.model.NodeSelectorTermBuilder;
-import io.fabric8.kubernetes.api.model.PodAffinityTerm;
-import io.fabric8.kubernetes.api.model.PodAffinityTermBuilder;
-import io.fabric8.kubernetes.api.model.PreferredSchedulingTerm;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a job asks of the pods beside its own holds, and what the profile asks of them too. */
 class AffinitiesTest {
-  private static PodAffinityTerm term(String topology) {
-    return new PodAffinityTermBuilder().withTopologyKey(topology).build();
+  private static final YAMLMapper YAML = new YAMLMapper();
+
+  /** Two affinities and that of both; a node matches one term of each. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # pods near each other or apart                 |                                                 |
+          {podAffinity: {MUST: [{topologyKey: zone}]}}     | {podAffinity: {MUST: [{topologyKey: host}]}}     | {podAffinity: {MUST: [{topologyKey: zone}, {topologyKey: host}]}}
+          {podAntiAffinity: {MUST: [{topologyKey: zone}]}} | {podAntiAffinity: {MUST: [{topologyKey: host}]}} | {podAntiAffinity: {MUST: [{topologyKey: zone}, {topologyKey: host}]}}
+          {podAffinity: {MUST: [{topologyKey: zone}]}}     | {podAntiAffinity: {MUST: [{topologyKey: host}]}} | {podAffinity: {MUST: [{topologyKey: zone}]}, podAntiAffinity: {MUST: [{topologyKey: host}]}}
+          # nodes of both                                 |                                                 |
+          NODES [LABEL a, FIELD f]                         | NODES [LABEL b, FIELD g]                         | NODES [LABEL a & LABEL b, LABEL a & FIELD g, LABEL b & FIELD f, FIELD f & FIELD g]
+          # a term that asks for nothing matches no node  |                                                 |
+          NODES [{}, LABEL a]                              | NODES [FIELD g]                                  | NODES [LABEL a & FIELD g]
+          NODES [LABEL a]                                  | NODES [{}, FIELD g]                              | NODES [LABEL a & FIELD g]
+          NODES [{}]                                       | NODES [LABEL b]                                  | NODES [{}]
+          # nodes that only one asks for                  |                                                 |
+          NODES [LABEL a]                                  | {}                                               | NODES [LABEL a]
+          {}                                               | NODES [LABEL a]                                  | NODES [LABEL a]
+                                                           | NODES [LABEL a]                                  | NODES [LABEL a]
+          {nodeAffinity: {RATHER: [{weight: 1}]}}          | NODES [LABEL a]                                  | {nodeAffinity: {RATHER: [{weight: 1}], MUST: {nodeSelectorTerms: [LABEL a]}}}
+          NODES [LABEL a]                                  | {nodeAffinity: {RATHER: [{weight: 1}]}}          | {nodeAffinity: {RATHER: [{weight: 1}], MUST: {nodeSelectorTerms: [LABEL a]}}}
+          {nodeAffinity: {RATHER: [{weight: 1}]}}          | {nodeAffinity: {RATHER: [{weight: 2}]}}          | {nodeAffinity: {RATHER: [{weight: 1}, {weight: 2}]}}
+          """)
+  void bothHold(String one, String other, String both) throws JsonProcessingException {
+    assertThat(Affinities.both(one == null ? null : affinity(one), affinity(other)))
+        .isEqualTo(affinity(both));
   }
 
-  private static Affinity near(String topology) {
-    return new AffinityBuilder()
-        .withNewPodAffinity()
-        .addToRequiredDuringSchedulingIgnoredDuringExecution(term(topology))
-        .endPodAffinity()
-        .build();
-  }
-
-  private static Affinity apart(String topology) {
-    return new AffinityBuilder()
-        .withNewPodAntiAffinity()
-        .addToRequiredDuringSchedulingIgnoredDuringExecution(term(topology))
-        .endPodAntiAffinity()
-        .build();
-  }
-
-  @Test
-  void podsThatBothWantNearAreNear() {
-    assertThat(
-            Affinities.both(near("zone"), near("host"))
-                .getPodAffinity()
-                .getRequiredDuringSchedulingIgnoredDuringExecution())
-        .containsExactly(term("zone"), term("host"));
-  }
-
-  @Test
-  void podsThatBothWantApartAreApart() {
-    assertThat(
-            Affinities.both(apart("zone"), apart("host"))
-                .getPodAntiAffinity()
-                .getRequiredDuringSchedulingIgnoredDuringExecution())
-        .containsExactly(term("zone"), term("host"));
-  }
-
-  @Test
-  void whatOnlyOneWantsHolds() {
-    Affinity both = Affinities.both(near("zone"), apart("host"));
-    assertThat(both.getPodAffinity()).isEqualTo(near("zone").getPodAffinity());
-    assertThat(both.getPodAntiAffinity()).isEqualTo(apart("host").getPodAntiAffinity());
-    assertThat(both.getNodeAffinity()).isNull();
-  }
-
-  private static NodeSelectorTerm label(String key) {
-    return new NodeSelectorTermBuilder()
-        .addNewMatchExpression()
-        .withKey(key)
-        .withOperator("Exists")
-        .endMatchExpression()
-        .build();
-  }
-
-  private static NodeSelectorTerm field(String key) {
-    return new NodeSelectorTermBuilder()
-        .addNewMatchField()
-        .withKey(key)
-        .withOperator("In")
-        .endMatchField()
-        .build();
-  }
-
-  private static Affinity on(NodeSelectorTerm... terms) {
-    return new AffinityBuilder()
-        .withNewNodeAffinity()
-        .withNewRequiredDuringSchedulingIgnoredDuringExecution()
-        .addToNodeSelectorTerms(terms)
-        .endRequiredDuringSchedulingIgnoredDuringExecution()
-        .endNodeAffinity()
-        .build();
-  }
-
-  private static Affinity rather(int weight) {
-    return new AffinityBuilder()
-        .withNewNodeAffinity()
-        .addNewPreferredDuringSchedulingIgnoredDuringExecution()
-        .withWeight(weight)
-        .withPreference(label("fast"))
-        .endPreferredDuringSchedulingIgnoredDuringExecution()
-        .endNodeAffinity()
-        .build();
-  }
-
-  /** What a node must match: each term by its labels and fields. */
-  private static List<String> terms(Affinity affinity) {
-    return affinity
-        .getNodeAffinity()
-        .getRequiredDuringSchedulingIgnoredDuringExecution()
-        .getNodeSelectorTerms()
-        .stream()
-        .map(
-            term ->
-                Stream.concat(
-                        term.getMatchExpressions().stream().map(each -> "label " + each.getKey()),
-                        term.getMatchFields().stream().map(each -> "field " + each.getKey()))
-                    .collect(Collectors.joining(" and ")))
-        .toList();
-  }
-
-  @Test
-  void aNodeMatchesOneTermOfEach() {
-    assertThat(terms(Affinities.both(on(label("a"), field("f")), on(label("b"), field("g")))))
-        .containsExactly(
-            "label a and label b",
-            "label a and field g",
-            "label b and field f",
-            "field f and field g");
-  }
-
-  @Test
-  void aTermThatAsksForNothingMatchesNoNode() {
-    NodeSelectorTerm empty = new NodeSelectorTerm();
-    assertThat(terms(Affinities.both(on(empty, label("a")), on(field("g")))))
-        .containsExactly("label a and field g");
-    assertThat(terms(Affinities.both(on(label("a")), on(empty, field("g")))))
-        .containsExactly("label a and field g");
-    assertThat(terms(Affinities.both(on(empty), on(label("b"))))).containsExactly("");
-  }
-
-  @Test
-  void nodesThatOnlyOneAsksForAreAskedFor() {
-    assertThat(terms(Affinities.both(on(label("a")), near("host")))).containsExactly("label a");
-    assertThat(terms(Affinities.both(near("host"), on(label("a"))))).containsExactly("label a");
-    assertThat(terms(Affinities.both(on(label("a")), rather(1)))).containsExactly("label a");
-    assertThat(terms(Affinities.both(rather(1), on(label("a"))))).containsExactly("label a");
-    assertThat(terms(Affinities.both(null, on(label("a"))))).containsExactly("label a");
-  }
-
-  @Test
-  void bothSayWhichNodesTheyWouldRatherHave() {
-    assertThat(
-            Affinities.both(rather(1), rather(2))
-                .getNodeAffinity()
-                .getPreferredDuringSchedulingIgnoredDuringExecution())
-        .extracting(PreferredSchedulingTerm::getWeight)
-        .containsExactly(1, 2);
+  private static Affinity affinity(String text) throws JsonProcessingException {
+    String yaml =
+        text.replaceAll("NODES (.*)", "{nodeAffinity: {MUST: {nodeSelectorTerms: $1}}}")
+            .replaceAll("LABEL (.) & LABEL (.)", "{matchExpressions: [{key: $1}, {key: $2}]}")
+            .replaceAll("FIELD (.) & FIELD (.)", "{matchFields: [{key: $1}, {key: $2}]}")
+            .replaceAll(
+                "LABEL (.) & FIELD (.)",
+                "{matchExpressions: [{key: $1}], matchFields: [{key: $2}]}")
+            .replaceAll("LABEL (.)", "{matchExpressions: [{key: $1}]}")
+            .replaceAll("FIELD (.)", "{matchFields: [{key: $1}]}")
+            .replace("MUST", "requiredDuringSchedulingIgnoredDuringExecution")
+            .replace("RATHER", "preferredDuringSchedulingIgnoredDuringExecution");
+    return YAML.readValue(yaml, Affinity.class);
   }
 }
