@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal;
 
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.confidential.Guard;
 import io.github.paiprotocol.api.internal.shape.PodTypes;
 import io.github.paiprotocol.api.model.Secret;
@@ -32,25 +33,12 @@ public final class Confidential {
    * @param found gets the texts of variables and keys that are called like passwords
    */
   public static void texts(Value value, Set<String> found) {
-    value.match(
-        scalar -> false,
-        () -> false,
-        list -> {
-          list.items().forEach(item -> texts(item, found));
-          return true;
-        },
-        map -> {
-          map.entries()
-              .forEach(
-                  (key, entry) -> {
-                    if (isHidden(map, key) && entry instanceof Value.Text text) {
-                      found.add(text.text());
-                    } else {
-                      texts(entry, found);
-                    }
-                  });
-          return true;
-        });
+    if (value instanceof Value.Mapping map) {
+      map.entries().keySet().stream()
+          .filter(key -> isHidden(map, key))
+          .forEach(key -> found.add(map.text(key).orElseThrow()));
+    }
+    Steps.parts(value).forEach(part -> texts(part, found));
   }
 
   /**
@@ -76,26 +64,18 @@ public final class Confidential {
    */
   public static Value masked(Value value) {
     if (value instanceof Value.Mapping map) {
-      Map<String, Value> entries = new LinkedHashMap<>();
       String kind = map.text("kind").orElse("");
+      Map<String, Value> entries = new LinkedHashMap<>();
       map.entries()
           .forEach(
               (key, entry) ->
                   entries.put(
                       key,
-                      isContent(kind, key) && entry instanceof Value.Mapping contents
-                          ? contents(contents)
+                      isContent(kind, key) && entry instanceof Value.Mapping
+                          ? Steps.withParts(entry, content -> Value.of(Secret.MASK))
                           : isHidden(map, key) ? Value.of(Secret.MASK) : masked(entry)));
       return Value.of(entries);
     }
-    return value instanceof Value.Sequence list
-        ? Value.of(list.items().stream().map(Confidential::masked).toList())
-        : value;
-  }
-
-  private static Value contents(Value.Mapping contents) {
-    Map<String, Value> entries = new LinkedHashMap<>();
-    contents.entries().keySet().forEach(key -> entries.put(key, Value.of(Secret.MASK)));
-    return Value.of(entries);
+    return Steps.withParts(value, Confidential::masked);
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
@@ -39,7 +40,10 @@ public final class RoleAliases {
   private Value ofJob(Value job) {
     Value roles = at(job, Keys.TASK_ROLES, this::keys);
     Value deployments =
-        at(roles, Keys.DEPLOYMENTS, list -> each(list, d -> at(d, Keys.TASK_ROLES, this::keys)));
+        at(
+            roles,
+            Keys.DEPLOYMENTS,
+            list -> Steps.withParts(list, d -> at(d, Keys.TASK_ROLES, this::keys)));
     return at(
         deployments,
         Keys.EXTRAS,
@@ -47,7 +51,7 @@ public final class RoleAliases {
             at(
                 extras,
                 "com.microsoft.pai.runtimeplugin",
-                list -> each(list, plugin -> at(plugin, "taskroles", this::items))));
+                list -> Steps.withParts(list, plugin -> at(plugin, "taskroles", this::items))));
   }
 
   private static Value at(Value map, String key, UnaryOperator<Value> change) {
@@ -57,12 +61,6 @@ public final class RoleAliases {
     Map<String, Value> entries = new LinkedHashMap<>(mapping.entries());
     entries.computeIfPresent(key, (name, value) -> change.apply(value));
     return Value.of(entries);
-  }
-
-  private static Value each(Value list, UnaryOperator<Value> change) {
-    return list instanceof Value.Sequence items
-        ? Value.of(items.items().stream().map(change).toList())
-        : list;
   }
 
   private Value keys(Value map) {

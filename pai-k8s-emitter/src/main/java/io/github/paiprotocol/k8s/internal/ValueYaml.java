@@ -1,8 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.re2j.Pattern;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.util.Map;
@@ -26,24 +25,8 @@ public final class ValueYaml {
   }
 
   private static Value withStableTexts(Value value) {
-    return value.match(
-        ValueYaml::stable,
-        () -> value,
-        list ->
-            Value.of(
-                list.items().stream()
-                    .map(ValueYaml::withStableTexts)
-                    .collect(ImmutableList.toImmutableList())),
-        map -> {
-          ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
-          map.entries().forEach((key, entry) -> entries.put(key, withStableTexts(entry)));
-          return Value.of(entries.buildOrThrow());
-        });
-  }
-
-  private static Value stable(Value.Scalar scalar) {
-    return scalar instanceof Value.Numeral && !PLAIN_INTEGER.matcher(scalar.text()).matches()
-        ? Value.of(scalar.text())
-        : scalar;
+    return value instanceof Value.Numeral number && !PLAIN_INTEGER.matcher(number.text()).matches()
+        ? Value.of(number.text())
+        : Steps.withParts(value, ValueYaml::withStableTexts);
   }
 }

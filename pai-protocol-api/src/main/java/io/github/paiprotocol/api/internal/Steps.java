@@ -1,10 +1,14 @@
 package io.github.paiprotocol.api.internal;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Goes down into values, by paths or by the segments of a tag. */
@@ -101,5 +105,34 @@ public final class Steps {
       canonical = segment.charAt(i) >= '0' && segment.charAt(i) <= '9';
     }
     return canonical ? Integer.parseInt(segment) : -1;
+  }
+
+  /**
+   * The direct parts of a value.
+   *
+   * @param value any value
+   * @return items of a list, values of a map, nothing of others
+   */
+  public static Collection<Value> parts(Value value) {
+    if (value instanceof Value.Mapping map) {
+      return map.entries().values();
+    }
+    return value instanceof Value.Sequence list ? list.items() : ImmutableList.of();
+  }
+
+  /**
+   * A value with each of its direct parts changed.
+   *
+   * @param value any value
+   * @param change gets each item of a list, each value of a map
+   * @return a copy; other values as they are
+   */
+  public static Value withParts(Value value, UnaryOperator<Value> change) {
+    if (value instanceof Value.Mapping map) {
+      return Value.of(Maps.transformValues(map.entries(), change::apply));
+    }
+    return value instanceof Value.Sequence list
+        ? Value.of(list.items().stream().map(change).toList())
+        : value;
   }
 }

@@ -203,11 +203,8 @@ public final class JobCopy {
       if (text.text().contains("<%")) {
         Template.parse(text.text()).tags().forEach(tag -> keys.addAll(tag.segments()));
       }
-    } else if (value instanceof Value.Sequence list) {
-      list.items().forEach(item -> refer(item, keys));
-    } else if (value instanceof Value.Mapping map) {
-      map.entries().values().forEach(entry -> refer(entry, keys));
     }
+    Steps.parts(value).forEach(part -> refer(part, keys));
     return keys;
   }
 

@@ -2,6 +2,8 @@ package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -89,25 +91,13 @@ final class Substitution {
 
   /** With few calls per level, for values can be nested deep. */
   private Map<String, Value> entries(Map<String, Value> entries) {
-    ImmutableMap.Builder<String, Value> all = ImmutableMap.builder();
-    for (Map.Entry<String, Value> entry : entries.entrySet()) {
-      all.put(entry.getKey(), value(entry.getValue()));
-    }
-    return all.buildOrThrow();
+    return ImmutableMap.copyOf(Maps.transformValues(entries, this::value));
   }
 
   private Value value(Value value) {
-    if (value instanceof Value.Mapping map) {
-      return Value.of(entries(map.entries()));
-    }
-    if (value instanceof Value.Sequence list) {
-      ImmutableList.Builder<Value> all = ImmutableList.builder();
-      for (Value item : list.items()) {
-        all.add(value(item));
-      }
-      return Value.of((List<Value>) all.build());
-    }
-    return value instanceof Value.Text text ? substituted(text.text()) : value;
+    return value instanceof Value.Text text
+        ? substituted(text.text())
+        : Steps.withParts(value, this::value);
   }
 
   private Value.Scalar substituted(String text) {

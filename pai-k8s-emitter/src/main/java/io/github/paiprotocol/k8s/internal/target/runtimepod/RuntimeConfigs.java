@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
@@ -93,10 +94,12 @@ final class RuntimeConfigs {
   }
 
   private static Value value(ResolvedCallback callback) {
-    Map<String, Value> entries = new LinkedHashMap<>();
-    entries.put("event", Value.of(callback.event().canonicalName()));
-    entries.put("commands", texts(callback.commands()));
-    return Value.of(entries);
+    return Value.of(
+        ImmutableMap.of(
+            "event",
+            Value.of(callback.event().canonicalName()),
+            "commands",
+            texts(callback.commands())));
   }
 
   private static Value value(ResolvedValue value) {
@@ -104,10 +107,6 @@ final class RuntimeConfigs {
         text -> Value.of(text.withSecretTags()),
         plain -> plain,
         items -> Value.of(items.stream().map(RuntimeConfigs::value).toList()),
-        entries -> {
-          Map<String, Value> all = new LinkedHashMap<>();
-          entries.forEach((key, entry) -> all.put(key, value(entry)));
-          return Value.of(all);
-        });
+        entries -> Value.of(Maps.transformValues(entries, RuntimeConfigs::value)));
   }
 }
