@@ -31,7 +31,7 @@ final class RoleVariables {
       spellings.put(role, new Use(role, 0, 0, SymbolReference.Spelling.PLAIN));
     }
     for (String role : roles) {
-      String stripped = SymbolReference.stripped(role);
+      String stripped = RuntimeVariables.stripped(role);
       Use other = spellings.get(stripped);
       if (other == null && !stripped.isEmpty() && !doubtful.contains(stripped)) {
         spellings.put(stripped, new Use(role, 0, 0, SymbolReference.Spelling.STRIPPED));

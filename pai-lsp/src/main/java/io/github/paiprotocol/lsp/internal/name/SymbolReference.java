@@ -1,7 +1,7 @@
 package io.github.paiprotocol.lsp.internal.name;
 
-import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.internal.rule.command.RuntimeVariables;
 import io.github.paiprotocol.api.internal.text.TextRange;
 
 /**
@@ -26,19 +26,7 @@ public record SymbolReference(
     STRIPPED;
 
     public String of(String name) {
-      return this == PLAIN ? name : stripped(name);
+      return this == PLAIN ? name : RuntimeVariables.stripped(name);
     }
-  }
-
-  /** What is left of a role's name in the names of the cluster's objects. */
-  static String stripped(String name) {
-    StringBuilder out = new StringBuilder();
-    for (int i = 0; i < name.length(); i++) {
-      char c = Ascii.toLowerCase(name.charAt(i));
-      if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-        out.append(c);
-      }
-    }
-    return out.toString();
   }
 }

@@ -104,11 +104,21 @@ public final class RuntimeVariables implements KnownVariables {
     names = taskRoles.keySet();
     taskRoles.forEach(
         (name, role) -> {
-          roles.putIfAbsent(STRIPPED.retainFrom(Ascii.toLowerCase(name)), role);
+          roles.putIfAbsent(stripped(name), role);
           labels.addAll(role.resourcePerInstance().ports().keySet());
         });
     roles.putAll(taskRoles);
     longest = names.stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  /**
+   * What is left of a role's name where it is made of lower-case letters and digits.
+   *
+   * @param role the name
+   * @return its letters and digits, in lower case; may be empty
+   */
+  public static String stripped(String role) {
+    return STRIPPED.retainFrom(Ascii.toLowerCase(role));
   }
 
   /**

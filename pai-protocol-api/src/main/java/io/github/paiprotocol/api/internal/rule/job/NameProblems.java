@@ -1,7 +1,5 @@
 package io.github.paiprotocol.api.internal.rule.job;
 
-import com.google.common.base.Ascii;
-import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -14,15 +12,7 @@ import java.util.Collection;
 
 /** Diagnostics about names that are given twice, or mean nothing. */
 final class NameProblems {
-  private static final CharMatcher STRIPPED =
-      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9'));
-
   private NameProblems() {}
-
-  /** What FrameworkController makes of a role's name. */
-  static String stripped(String name) {
-    return STRIPPED.retainFrom(Ascii.toLowerCase(name));
-  }
 
   static Diagnostic duplicate(LocalNode node, LocalNode earlier) {
     return Diagnostic.error(

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.rule.LocalNode;
 import io.github.paiprotocol.api.internal.rule.SemanticRule;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
+import io.github.paiprotocol.api.internal.rule.command.RuntimeVariables;
 import io.github.paiprotocol.api.model.Deployment;
 import java.util.HashMap;
 import java.util.List;
@@ -104,7 +105,7 @@ final class NameRules implements SemanticRule {
   private static void checkRoleNames(ValidationContext context) {
     Map<String, String> first = new HashMap<>();
     for (String name : context.job().taskRoles().keySet()) {
-      String stripped = NameProblems.stripped(name);
+      String stripped = RuntimeVariables.stripped(name);
       String earlier = stripped.isEmpty() ? null : first.putIfAbsent(stripped, name);
       if (stripped.isEmpty()) {
         context.report(NameProblems.emptyWhenStripped(JobPaths.role(name), name));
