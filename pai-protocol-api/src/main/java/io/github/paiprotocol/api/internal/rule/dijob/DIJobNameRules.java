@@ -1,11 +1,11 @@
 package io.github.paiprotocol.api.internal.rule.dijob;
 
-import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
+import io.github.paiprotocol.api.internal.text.KubernetesNames;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -20,13 +20,10 @@ public final class DIJobNameRules {
   public static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
 
   private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
-  private static final int MAX_LABEL = 63;
+  private static final int MAX_LABEL = KubernetesNames.MAX_LABEL;
 
   /** The service's name puts {@code di-} before it. */
   private static final int MAX_JOB = MAX_LABEL - 3;
-
-  private static final CharMatcher IN_LABELS =
-      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9')).or(CharMatcher.is('-'));
 
   private final DIJob job;
   private final DiagnosticCollector out;
@@ -47,18 +44,11 @@ public final class DIJobNameRules {
   }
 
   private boolean checkLabel(ProtocolPath path, String name, int max) {
-    boolean fine = name.length() <= max && isLabel(name);
+    boolean fine = name.length() <= max && KubernetesNames.isLabel(name);
     if (!fine) {
       out.report(DIJobProblems.illegalName(path, name, max));
     }
     return fine;
-  }
-
-  private static boolean isLabel(String name) {
-    return !name.isEmpty()
-        && !name.startsWith("-")
-        && !name.endsWith("-")
-        && IN_LABELS.matchesAllOf(name);
   }
 
   private void checkTypes() {
