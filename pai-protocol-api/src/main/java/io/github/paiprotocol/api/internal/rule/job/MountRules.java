@@ -12,8 +12,6 @@ import io.github.paiprotocol.api.internal.rule.SemanticRule;
 import io.github.paiprotocol.api.internal.rule.ValidationContext;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.internal.text.MountPaths;
-import io.github.paiprotocol.api.internal.text.PluginNames;
-import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
@@ -92,20 +90,16 @@ final class MountRules implements SemanticRule {
 
   private static List<Mount> teamwise(ValidationContext context) {
     List<Mount> mounts = new ArrayList<>();
-    int index = 0;
-    for (PluginEntry plugin : context.job().extras().runtimePlugins()) {
-      ProtocolPath path =
-          JobPaths.PLUGINS.child(index++).child("parameters").child(StorageRules.CONFIG_NAMES);
-      if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.TEAMWISE_STORAGE)
-          && plugin.parameters().get(StorageRules.CONFIG_NAMES) instanceof Value.Sequence names) {
-        for (int i = 0; i < names.items().size(); i++) {
-          if (names.items().get(i) instanceof Value.Text name && !name.text().contains("<%")) {
-            Place place = Place.value(path.child(i));
-            mounts.add(new Mount(name.text(), MountPaths.ROOT + name.text(), place));
+    StorageRules.visitTeamwise(
+        context,
+        (path, names) -> {
+          for (int i = 0; i < names.items().size(); i++) {
+            if (names.items().get(i) instanceof Value.Text name && !name.text().contains("<%")) {
+              Place place = Place.value(path.child(i));
+              mounts.add(new Mount(name.text(), MountPaths.ROOT + name.text(), place));
+            }
           }
-        }
-      }
-    }
+        });
     return mounts;
   }
 

@@ -18,11 +18,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** No list names one storage twice in the same way; at two paths it may be wanted. */
 final class StorageRules implements SemanticRule {
-  static final String CONFIG_NAMES = "storageConfigNames";
+  private static final String CONFIG_NAMES = "storageConfigNames";
 
   @Override
   public void check(ValidationContext context) {
@@ -36,12 +37,18 @@ final class StorageRules implements SemanticRule {
       Optional<Prerequisite> own = node.prerequisite();
       own.ifPresent(p -> checkMounts(context, path, p.requireStorages()));
     }
+    visitTeamwise(context, (path, names) -> checkNames(context, path, names));
+  }
+
+  /** Visits the names of storages that entries of the plugin mount, and where they are listed. */
+  static void visitTeamwise(
+      ValidationContext context, BiConsumer<ProtocolPath, Value.Sequence> out) {
     int index = 0;
     for (PluginEntry plugin : context.job().extras().runtimePlugins()) {
       ProtocolPath path = JobPaths.PLUGINS.child(index++).child("parameters").child(CONFIG_NAMES);
       if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.TEAMWISE_STORAGE)
           && plugin.parameters().get(CONFIG_NAMES) instanceof Value.Sequence names) {
-        checkNames(context, path, names);
+        out.accept(path, names);
       }
     }
   }
