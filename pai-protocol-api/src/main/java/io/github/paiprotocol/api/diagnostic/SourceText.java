@@ -1,9 +1,10 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import com.google.common.base.Suppliers;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A text and the name it is known by, usually a file's. Lines and columns count from 1; columns
@@ -16,10 +17,10 @@ public final class SourceText {
   private final boolean guarded;
 
   /** Found when first asked for: a text that is refused for its length has no use for them. */
-  private volatile int @Nullable [] lineStarts;
+  private final Supplier<int[]> lineStarts = Suppliers.memoize(this::findLineStarts);
 
   /** Where the second halves of pairs of surrogates stand, found when asked for. */
-  private volatile int @Nullable [] pairs;
+  private final Supplier<int[]> pairs = Suppliers.memoize(this::findPairs);
 
   private SourceText(String name, String text, boolean guarded) {
     this.name = Objects.requireNonNull(name);
@@ -81,7 +82,7 @@ public final class SourceText {
    * @return the number, at least 1
    */
   public int lineCount() {
-    return lineStarts().length;
+    return lineStarts.get().length;
   }
 
   /**
@@ -91,7 +92,7 @@ public final class SourceText {
    * @return the text
    */
   public String line(int line) {
-    int[] starts = lineStarts();
+    int[] starts = lineStarts.get();
     int start = starts[line - 1];
     int end = line < starts.length ? starts[line] : text.length();
     while (end > start && (text.charAt(end - 1) == '\n' || text.charAt(end - 1) == '\r')) {
@@ -107,7 +108,7 @@ public final class SourceText {
    * @return the offset of its first character
    */
   public int lineStart(int line) {
-    return lineStarts()[line - 1];
+    return lineStarts.get()[line - 1];
   }
 
   /**
@@ -117,7 +118,7 @@ public final class SourceText {
    * @return the line, from 1
    */
   public int lineAt(int offset) {
-    int found = Arrays.binarySearch(lineStarts(), offset);
+    int found = Arrays.binarySearch(lineStarts.get(), offset);
     return Math.max(1, found >= 0 ? found + 1 : -found - 1);
   }
 
@@ -146,13 +147,12 @@ public final class SourceText {
 
   /** How many pairs of surrogates end before an offset. */
   private int pairsBefore(int offset) {
-    int[] known = pairs;
-    if (known == null) {
-      known = IntStream.range(1, text.length()).filter(i -> endsPair(text, i)).toArray();
-      pairs = known;
-    }
-    int found = Arrays.binarySearch(known, offset);
+    int found = Arrays.binarySearch(pairs.get(), offset);
     return found >= 0 ? found : -found - 1;
+  }
+
+  private int[] findPairs() {
+    return IntStream.range(1, text.length()).filter(i -> endsPair(text, i)).toArray();
   }
 
   private static boolean endsPair(String text, int at) {
@@ -161,15 +161,10 @@ public final class SourceText {
         && Character.isHighSurrogate(text.charAt(at - 1));
   }
 
-  private int[] lineStarts() {
-    int[] known = lineStarts;
-    if (known == null) {
-      int first = text.startsWith("\uFEFF") ? 1 : 0;
-      IntStream next = IntStream.range(0, text.length()).filter(this::endsLine).map(i -> i + 1);
-      known = IntStream.concat(IntStream.of(first), next).toArray();
-      lineStarts = known;
-    }
-    return known;
+  private int[] findLineStarts() {
+    int first = text.startsWith("\uFEFF") ? 1 : 0;
+    IntStream next = IntStream.range(0, text.length()).filter(this::endsLine).map(i -> i + 1);
+    return IntStream.concat(IntStream.of(first), next).toArray();
   }
 
   private boolean endsLine(int at) {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.yaml.parse;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -20,16 +21,15 @@ import io.github.paiprotocol.api.internal.yaml.node.YamlNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Finds places by walking the tree of nodes; nothing is kept per path. */
 public final class NodePositions implements MaskedSource.Holder {
   private final SourceText source;
   private final @Nullable YamlNode root;
-  private volatile @Nullable ShownText shown;
-
-  /** Created lazily, for fixes. */
-  private volatile @Nullable NodeEditor editor;
+  private final Supplier<ShownText> shown = Suppliers.memoize(this::findShown);
+  private final Supplier<NodeEditor> editor = Suppliers.memoize(this::newEditor);
 
   private final int documentStart;
   private final int documentEnd;
@@ -165,12 +165,11 @@ public final class NodePositions implements MaskedSource.Holder {
 
   @Override
   public Optional<SourceEditor> editor() {
-    NodeEditor known = editor;
-    if (known == null) {
-      known = new NodeEditor(source.text(), root);
-      editor = known;
-    }
-    return Optional.of(known);
+    return Optional.of(editor.get());
+  }
+
+  private NodeEditor newEditor() {
+    return new NodeEditor(source.text(), root);
   }
 
   /** A line of the document as it may be shown; empty when it lies outside of it. */
@@ -210,15 +209,11 @@ public final class NodePositions implements MaskedSource.Holder {
 
   /** What of the text may be shown. */
   public ShownText shown() {
-    if (whole != null) {
-      return whole.shown();
-    }
-    ShownText known = shown;
-    if (known == null) {
-      known = ShownText.of(source, () -> root == null ? List.of() : List.of(WrittenNodes.of(root)));
-      shown = known;
-    }
-    return known;
+    return whole != null ? whole.shown() : shown.get();
+  }
+
+  private ShownText findShown() {
+    return ShownText.of(source, () -> root == null ? List.of() : List.of(WrittenNodes.of(root)));
   }
 
   private SourceSpan valueSpan(Found found) {
