@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.rule.command;
 
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
@@ -85,13 +86,8 @@ record CommandList(List<String> texts, List<ProtocolPath> paths, Kind kind) {
 
   private static int active(ValidationContext context) {
     Optional<String> wanted = context.job().defaults().deployment();
-    List<Deployment> all = wanted.isEmpty() ? List.of() : context.job().deployments();
-    for (int i = 0; i < all.size(); i++) {
-      if (wanted.filter(all.get(i).name()::equals).isPresent()) {
-        return i;
-      }
-    }
-    return -1;
+    return Iterables.indexOf(
+        context.job().deployments(), each -> wanted.equals(Optional.of(each.name())));
   }
 
   private void add(ProtocolPath path, List<String> commands) {

@@ -111,14 +111,14 @@ final class EntryEdits {
   /** What was added elsewhere, and what is written in place of a scalar; none when none was. */
   static List<TextEdit> replacing(
       List<TextEdit> added, String text, ValueSpot value, YamlNode.Scalar old, String now) {
+    String written = WrittenString.like(text, old, now, value.flow(), false);
+    return with(added, new TextEdit(old.start, old.end, written));
+  }
+
+  private static List<TextEdit> with(List<TextEdit> added, TextEdit edit) {
     return added.isEmpty()
         ? added
-        : ImmutableList.<TextEdit>builder()
-            .addAll(added)
-            .add(
-                new TextEdit(
-                    old.start, old.end, WrittenString.like(text, old, now, value.flow(), false)))
-            .build();
+        : ImmutableList.<TextEdit>builder().addAll(added).add(edit).build();
   }
 
   /** Moves an entry on lines of its own into a map beside it, which is made where there is none. */
@@ -156,12 +156,7 @@ final class EntryEdits {
                 text.substring(value.start, value.end),
                 names(there.get()))
             : ImmutableList.of();
-    return added.isEmpty()
-        ? added
-        : ImmutableList.<TextEdit>builder()
-            .addAll(added)
-            .add(new TextEdit(Lines.start(text, key.from), next, ""))
-            .build();
+    return with(added, new TextEdit(Lines.start(text, key.from), next, ""));
   }
 
   /** The name, followed by the first number that is free when so many others have theirs. */
