@@ -10,6 +10,7 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
+import com.google.common.io.Resources;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -172,6 +173,15 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("net.jqwik..");
+
+  /** On the module path a file beside a class is found by a class of its own module only. */
+  @ArchTest
+  static final ArchRule NO_LIBRARY_FINDS_OUR_FILES =
+      noClasses()
+          .should()
+          .callMethod(Resources.class, "getResource", Class.class, String.class)
+          .orShould()
+          .callMethod(Resources.class, "getResource", String.class);
 
   /** What is printed past these could hold what a terminal obeys. */
   @ArchTest

@@ -1,9 +1,10 @@
 package io.github.paiprotocol.resolver.policy;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableList;
-import com.google.common.io.Resources;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
@@ -38,15 +39,18 @@ final class SpecialBlocks {
 
   private SpecialBlocks() {}
 
-  /** Lines of a block, a rule and a source. */
+  /**
+   * Lines of a block, a rule and a source. On the module path only a class of this module finds the
+   * file.
+   */
   private static List<Special> read(String resource) {
-    try {
-      return Resources.readLines(
-              Resources.getResource(SpecialBlocks.class, resource), StandardCharsets.US_ASCII)
-          .stream()
+    try (InputStream in =
+        requireNonNull(SpecialBlocks.class.getResourceAsStream(resource), resource)) {
+      return new String(in.readAllBytes(), StandardCharsets.US_ASCII)
+          .lines()
           .map(line -> Splitter.on(' ').limit(3).splitToList(line))
           .map(all -> new Special(CidrBlock.parse(all.get(0)), all.get(1), all.get(2)))
-          .collect(ImmutableList.toImmutableList());
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

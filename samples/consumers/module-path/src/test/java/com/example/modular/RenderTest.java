@@ -1,12 +1,17 @@
 package com.example.modular;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.WebAddress;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +67,19 @@ class RenderTest {
   void aJobIsWrittenAndReadByAPlainObjectMapper() throws IOException {
     Job job = ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", JOB)).value();
     assertEquals(job, Render.again(job));
+  }
+
+  @Test
+  void addressesAreChecked() {
+    AccessPolicy policy = AccessPolicy.standard();
+    AccessRefusedException refused =
+        assertThrows(
+            AccessRefusedException.class,
+            () ->
+                policy.checkAddress(
+                    WebAddress.parse("https://example.com/x.yaml"),
+                    InetAddress.getByAddress(new byte[] {10, 0, 0, 1})));
+    assertTrue(refused.getMessage().contains("10.0.0.1"), refused.getMessage());
   }
 
   @Test
