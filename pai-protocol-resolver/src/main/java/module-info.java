@@ -43,9 +43,9 @@ module io.github.paiprotocol.resolver {
       io.github.paiprotocol.lsp;
 
   // Jackson makes what the annotations of these packages name.
-  opens io.github.paiprotocol.resolver.explain to
+  opens io.github.paiprotocol.resolver to
       com.fasterxml.jackson.databind;
-  opens io.github.paiprotocol.resolver.lock to
+  opens io.github.paiprotocol.resolver.explain to
       com.fasterxml.jackson.databind;
 
   uses SourceProvider;

@@ -4,9 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.Validated;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.LockedResolution;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.Resolved;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
@@ -67,6 +75,20 @@ class RenderTest {
   void aJobIsWrittenAndReadByAPlainObjectMapper() throws IOException {
     Job job = ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", JOB)).value();
     assertEquals(job, Render.again(job));
+  }
+
+  @Test
+  void whatIsReportedIsWrittenByAPlainObjectMapper() throws IOException {
+    Validated<Job> job =
+        ProtocolValidator.standard()
+            .require(ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", JOB)));
+    LockedResolution<Resolved<Job>> locked = PrerequisiteResolver.standard().lock(job);
+    List<Diagnostic> found =
+        ProtocolReader.standard().jobs().read(SourceText.of("job.yaml", "a: [")).diagnostics();
+    ObjectMapper mapper = new ObjectMapper();
+    assertTrue(mapper.writeValueAsString(locked.lock()).contains("\"version\""));
+    assertTrue(mapper.writeValueAsString(Explanation.of(locked.resolved())).contains("greeter"));
+    assertTrue(mapper.writeValueAsString(found).contains("code"));
   }
 
   @Test
