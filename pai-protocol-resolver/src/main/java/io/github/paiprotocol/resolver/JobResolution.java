@@ -15,7 +15,6 @@ import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.internal.ComponentDocument;
 import io.github.paiprotocol.resolver.internal.ComponentReader;
-import io.github.paiprotocol.resolver.internal.DocumentFinder;
 import io.github.paiprotocol.resolver.internal.FetchedDocuments;
 import io.github.paiprotocol.resolver.internal.GraphBuilder;
 import io.github.paiprotocol.resolver.internal.InstanceNames;
@@ -40,24 +39,13 @@ import java.util.function.Predicate;
  * @param storages the existing storages, if known
  * @param validator whose rules fetched prerequisites must keep
  * @param limits how large the job may grow
- * @param reader reads what is fetched
  */
 record JobResolution(
     AccessPolicy policy,
     Predicate<Origin> mayUseSecrets,
     Optional<StorageCatalog> storages,
     ProtocolValidator validator,
-    ResolutionLimits limits,
-    ProtocolReader reader) {
-  JobResolution(
-      AccessPolicy policy,
-      Predicate<Origin> mayUseSecrets,
-      Optional<StorageCatalog> storages,
-      ProtocolValidator validator,
-      ResolutionLimits limits) {
-    this(policy, mayUseSecrets, storages, validator, limits, reader(limits));
-  }
-
+    ResolutionLimits limits) {
   <T extends AnyJob> Resolved<T> resolve(
       Validated<T> validated, Optional<DocumentAddress> location, SourceFetcher fetcher) {
     Validated<Job> asJob = validated.asJob();
@@ -91,13 +79,11 @@ record JobResolution(
         validated, resolved.buildOrThrow(), aliases.buildOrThrow(), reporter.all());
   }
 
-  private DocumentFinder documents(SourceFetcher fetcher, Reporter reporter) {
+  private FetchedDocuments documents(SourceFetcher fetcher, Reporter reporter) {
+    int bytes = (int) Math.max(1, Math.min(limits.documentBytes(), Integer.MAX_VALUE));
+    ProtocolReader reader =
+        ProtocolReader.builder().limits(ReaderLimits.standard().withMaxBytes(bytes)).build();
     ComponentReader documents = new ComponentReader(reader, validator);
     return new FetchedDocuments(fetcher, documents, policy::allowsOrigin, reporter);
-  }
-
-  private static ProtocolReader reader(ResolutionLimits limits) {
-    int bytes = (int) Math.max(1, Math.min(limits.documentBytes(), Integer.MAX_VALUE));
-    return ProtocolReader.builder().limits(ReaderLimits.standard().withMaxBytes(bytes)).build();
   }
 }

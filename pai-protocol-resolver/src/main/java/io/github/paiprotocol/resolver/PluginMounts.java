@@ -14,18 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The storages that plugins mount, in a prerequisite and in the extras alike. */
-final class PluginMounts {
-  private final Map<String, ResolvedValue> parameters;
-  private final DocumentPlace where;
-  private final Reporter reporter;
-
-  private PluginMounts(
-      Map<String, ResolvedValue> parameters, DocumentPlace where, Reporter reporter) {
-    this.parameters = parameters;
-    this.where = where;
-    this.reporter = reporter;
-  }
-
+record PluginMounts(Map<String, ResolvedValue> parameters, DocumentPlace where, Reporter reporter) {
   /**
    * What a plugin mounts.
    *

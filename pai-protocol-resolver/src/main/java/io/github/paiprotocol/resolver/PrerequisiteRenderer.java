@@ -18,7 +18,6 @@ import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.internal.ComponentDocument;
 import io.github.paiprotocol.resolver.internal.Definition;
-import io.github.paiprotocol.resolver.internal.DefinitionOrigins;
 import io.github.paiprotocol.resolver.internal.GraphNode;
 import io.github.paiprotocol.resolver.internal.InstanceNames;
 import io.github.paiprotocol.resolver.internal.InstanceScope;
@@ -129,7 +128,7 @@ final class PrerequisiteRenderer {
         .callbacks(callbacks(p, path, texts))
         .parameters(ValueRendering.entries(parameters, path, texts))
         .uri(p.uri().map(uri -> uri(uri, path.child("uri"), texts)).orElse(ImmutableList.of()))
-        .origin(DefinitionOrigins.of(definition))
+        .origin(definition.origin())
         .arguments(instance.arguments())
         .digest(definition.document().fetched().map(ComponentDocument.FetchedFrom::digest))
         .requires(requirements.of(instance).stream().map(names::of).toList())

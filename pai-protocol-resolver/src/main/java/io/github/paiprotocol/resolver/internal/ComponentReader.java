@@ -12,15 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads and checks fetched documents. */
-public final class ComponentReader {
-  private final ProtocolReader reader;
-  private final ProtocolValidator validator;
-
-  public ComponentReader(ProtocolReader reader, ProtocolValidator validator) {
-    this.reader = reader;
-    this.validator = validator;
-  }
-
+public record ComponentReader(ProtocolReader reader, ProtocolValidator validator) {
   /** The document; empty, with findings, when it could not be read. */
   Optional<ComponentDocument> read(
       Fetched.Document fetched, DependencyRequest request, Reporter reporter) {

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.resolver.graph.Origin;
 import java.util.List;
 
 /**
@@ -50,6 +51,19 @@ public final class Definition {
 
   public DocumentPlace at() {
     return DocumentPlace.value(path, document.positions());
+  }
+
+  /** Where it was found. */
+  public Origin origin() {
+    return document
+        .fetched()
+        .map(
+            from -> {
+              boolean several = document.definitions().size() > 1;
+              String address = from.address() + (several ? "#" + name() : "");
+              return new Origin(from.location().source(), address, from.details());
+            })
+        .orElseGet(() -> Origin.local(path));
   }
 
   /** Whether it was fetched to run, and has nothing that does. */

@@ -11,17 +11,7 @@ import java.util.Map;
  * How long the texts of a prerequisite become with given arguments, known before anything is put
  * in: arguments that are doubled at each step would otherwise fill the memory.
  */
-final class ExpansionSize {
-  private final Prerequisite definition;
-  private final long literal;
-  private final Map<String, Long> uses;
-
-  private ExpansionSize(Prerequisite definition, long literal, Map<String, Long> uses) {
-    this.definition = definition;
-    this.literal = literal;
-    this.uses = uses;
-  }
-
+record ExpansionSize(Prerequisite definition, long literal, Map<String, Long> uses) {
   static ExpansionSize of(Definition definition) {
     if (definition.prerequisite().templateVariables().isEmpty()) {
       // Nothing is put in, so the instance shares the texts of the definition.

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Finds what references mean in documents of the sources. */
-public final class FetchedDocuments implements DocumentFinder {
+public final class FetchedDocuments {
   private final SourceFetcher fetcher;
   private final ComponentReader reader;
   private final Predicate<Reference.Other> allowed;
@@ -34,8 +34,8 @@ public final class FetchedDocuments implements DocumentFinder {
   /** Two ways to one document lead to one set of targets. */
   private record Content(String source, String address, String digest) {}
 
-  @Override
-  public Optional<Definition> find(DependencyRequest request, Reference target) {
+  /** The definition; empty, with a finding, when there is none. */
+  Optional<Definition> find(DependencyRequest request, Reference target) {
     Optional<DocumentAddress> referrer = request.document().location();
     Optional<Diagnostic> refusal = refusal(request, target);
     if (refusal.isPresent()) {
@@ -47,8 +47,8 @@ public final class FetchedDocuments implements DocumentFinder {
         .flatMap(found -> definition(request, found));
   }
 
-  @Override
-  public void expect(DependencyRequest request, Reference target) {
+  /** Begins to look for what {@link #find} will be asked for soon, where that takes long. */
+  void expect(DependencyRequest request, Reference target) {
     if (refusal(request, target).isEmpty()) {
       fetcher.expect(request.reference(), request.document().location());
     }

@@ -27,7 +27,7 @@ public final class GraphBuilder {
   public GraphBuilder(
       Job job,
       ComponentDocument own,
-      DocumentFinder documents,
+      FetchedDocuments documents,
       ResolutionLimits limits,
       Predicate<Origin> mayUseSecrets,
       Reporter reporter) {

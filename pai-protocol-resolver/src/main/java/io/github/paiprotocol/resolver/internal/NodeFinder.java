@@ -1,30 +1,29 @@
 package io.github.paiprotocol.resolver.internal;
 
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.Reference;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the node a reference means, and makes it when it is met for the first time. */
 final class NodeFinder {
   private final ComponentDocument job;
   private final Map<String, GraphNode.Alias> aliases = new LinkedHashMap<>();
-  private final DocumentFinder documents;
+  private final FetchedDocuments documents;
   private final Instances instances;
   private final Reporter reporter;
-  private final Map<ComponentDocument, List<String>> names = new HashMap<>();
 
   NodeFinder(
       Job job,
       ComponentDocument own,
-      DocumentFinder documents,
+      FetchedDocuments documents,
       Instances instances,
       Reporter reporter) {
     this.job = own;
@@ -53,10 +52,6 @@ final class NodeFinder {
       reporter.report(GraphProblems.malformed(request, target.problem().get()));
       return Optional.empty();
     }
-    return document(request, target);
-  }
-
-  private Optional<GraphNode> document(DependencyRequest request, Reference target) {
     return documents.find(request, target).flatMap(definition -> instances.of(definition, request));
   }
 
@@ -79,16 +74,8 @@ final class NodeFinder {
     return Optional.ofNullable(alias);
   }
 
-  private List<String> known(ComponentDocument document) {
-    return names.computeIfAbsent(document, this::namesIn);
-  }
-
-  private List<String> namesIn(ComponentDocument document) {
-    List<String> names = new ArrayList<>(document.names());
-    if (document == job) {
-      names.addAll(aliases.keySet());
-    }
-    return names;
+  private Set<String> known(ComponentDocument document) {
+    return document == job ? Sets.union(document.names(), aliases.keySet()) : document.names();
   }
 
   /** Of several types under one name, the one that can run is meant. */

@@ -23,18 +23,9 @@ import java.util.function.Predicate;
  * of the requirer. What the requirer is itself fetched was checked the same way, so such a tag goes
  * back to the job. A tag that is put together from pieces, or comes from a default, does not.
  */
-final class SecretUse {
-  private final Predicate<Origin> allowed;
-  private final Reporter reporter;
-
-  SecretUse(Predicate<Origin> allowed, Reporter reporter) {
-    this.allowed = allowed;
-    this.reporter = reporter;
-  }
-
+record SecretUse(Predicate<Origin> allowed, Reporter reporter) {
   void check(Definition definition, Map<String, Value> arguments, DependencyRequest request) {
-    if (definition.document().fetched().isEmpty()
-        || allowed.test(DefinitionOrigins.of(definition))) {
+    if (definition.document().fetched().isEmpty() || allowed.test(definition.origin())) {
       return;
     }
     boolean parametric = !definition.prerequisite().templateVariables().isEmpty();

@@ -14,33 +14,20 @@ import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.List;
 
-/** Renders texts of one document in one scope, and reports tags that refer to nothing. */
-public final class TextRenderer {
+/**
+ * Renders texts of one document in one scope, and reports tags that refer to nothing.
+ *
+ * @param document where texts come from; only the path is another for each of them
+ * @param asWritten whether the texts are those of the document; false when template variables were
+ *     put in, so that offsets mean nothing there
+ */
+public record TextRenderer(
+    TemplateScope scope,
+    DocumentPlace document,
+    boolean asWritten,
+    Quota quota,
+    Reporter reporter) {
   private static final String OPEN = "<%";
-
-  private final TemplateScope scope;
-  private final DocumentPlace document;
-  private final boolean asWritten;
-  private final Quota quota;
-  private final Reporter reporter;
-
-  /**
-   * @param document where texts come from; only the path is another for each of them
-   * @param asWritten whether the texts are those of the document; false when template variables
-   *     were put in, so that offsets mean nothing there
-   */
-  public TextRenderer(
-      TemplateScope scope,
-      DocumentPlace document,
-      boolean asWritten,
-      Quota quota,
-      Reporter reporter) {
-    this.scope = scope;
-    this.document = document;
-    this.asWritten = asWritten;
-    this.quota = quota;
-    this.reporter = reporter;
-  }
 
   public RenderedText text(String text, ProtocolPath path) {
     if (!text.contains(OPEN)) {

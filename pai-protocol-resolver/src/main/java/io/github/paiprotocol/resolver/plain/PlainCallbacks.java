@@ -21,20 +21,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Writes callbacks so that OpenPAI's runtime runs them, as far as it can. */
-final class PlainCallbacks {
+record PlainCallbacks(PlainTexts texts, PlainLosses losses) {
   /** What that runtime knows. */
   private static final Set<CallbackEvent> EVENTS =
       ImmutableSet.of(CallbackEvent.TASK_STARTS, CallbackEvent.TASK_SUCCEEDS);
 
   private static final Splitter LINES = Splitter.on('\n');
-
-  private final PlainTexts texts;
-  private final PlainLosses losses;
-
-  PlainCallbacks(PlainTexts texts, PlainLosses losses) {
-    this.texts = texts;
-    this.losses = losses;
-  }
 
   /**
    * Callbacks of one failure policy, which is all that a plugin can have there.

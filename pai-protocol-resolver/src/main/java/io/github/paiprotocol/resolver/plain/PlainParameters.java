@@ -12,14 +12,8 @@ import java.util.Map;
  * in as JavaScript prints it: {@code 1.10} as {@code 1.1}. Numbers for which that would be another
  * text become strings.
  */
-final class PlainParameters {
+record PlainParameters(PlainLosses losses) {
   private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
-
-  private final PlainLosses losses;
-
-  PlainParameters(PlainLosses losses) {
-    this.losses = losses;
-  }
 
   Map<String, Value> plain(Map<String, Value> parameters) {
     return entries(parameters, ProtocolPath.of("parameters"));

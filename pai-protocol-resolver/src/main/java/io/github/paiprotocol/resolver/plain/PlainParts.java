@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Writes what plugins are given so that OpenPAI's runtime understands it, as far as it can. */
-final class PlainParts {
+record PlainParts(PlainTexts texts, PlainLosses losses) {
   /** Keys that only our plugin of ssh lets in. */
   static final String PUBLIC_KEYS = "publicKeys";
 
@@ -36,14 +36,6 @@ final class PlainParts {
       ImmutableMap.of(
           PluginNames.SSH, ImmutableSet.of(PUBLIC_KEYS),
           PluginNames.GIT, ImmutableSet.of("commit", "retryTimeout"));
-
-  private final PlainTexts texts;
-  private final PlainLosses losses;
-
-  PlainParts(PlainTexts texts, PlainLosses losses) {
-    this.texts = texts;
-    this.losses = losses;
-  }
 
   /** Whether a plugin runs nothing but callbacks. */
   static boolean isCallbacksOnly(String plugin) {

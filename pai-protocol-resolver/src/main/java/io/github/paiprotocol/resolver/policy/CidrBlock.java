@@ -2,20 +2,11 @@ package io.github.paiprotocol.resolver.policy;
 
 import com.google.common.net.InetAddresses;
 import java.net.InetAddress;
-import java.util.Objects;
 
 /**
  * A block of IP addresses, e.g. {@code 10.0.0.0/8} or {@code fc00::/7}. Immutable and thread-safe.
  */
-final class CidrBlock {
-  private final InetAddress network;
-  private final int prefix;
-
-  private CidrBlock(InetAddress network, int prefix) {
-    this.network = network;
-    this.prefix = prefix;
-  }
-
+record CidrBlock(InetAddress network, int prefix) {
   /** See {@link AccessPolicy.Builder#allowCidr}. */
   static CidrBlock parse(String text) {
     int slash = text.indexOf('/');
@@ -58,16 +49,6 @@ final class CidrBlock {
       }
     }
     return true;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof CidrBlock that && prefix == that.prefix && network.equals(that.network);
-  }
-
-  @Override
-  public int hashCode() {
-    return Objects.hash(network, prefix);
   }
 
   @Override

@@ -18,19 +18,11 @@ import java.util.Optional;
  * verified: a torn or tampered entry counts as absent and is written anew, and so does one that is
  * longer than what was asked for may be. Safe when several threads and processes share the folder.
  */
-public final class ContentCache {
+public record ContentCache(Path folder, AtomicFiles files) {
   private static final CharMatcher HEX_DIGIT = CharMatcher.anyOf("0123456789abcdef");
 
   /** Most bytes of what a server said: far more than the headers of an answer may have. */
   private static final int MAX_KNOWN = 1 << 20;
-
-  private final Path folder;
-  private final AtomicFiles files;
-
-  public ContentCache(Path folder, AtomicFiles files) {
-    this.folder = folder;
-    this.files = files;
-  }
 
   /**
    * What a server said of a document.
@@ -83,11 +75,6 @@ public final class ContentCache {
     String text = String.join("\n", lines);
     write(
         knownPath(source, address), (text + "\n" + check(lines)).getBytes(StandardCharsets.UTF_8));
-  }
-
-  /** Its folder, for messages. */
-  Path folder() {
-    return folder;
   }
 
   private void write(Path path, byte[] bytes) throws IOException {

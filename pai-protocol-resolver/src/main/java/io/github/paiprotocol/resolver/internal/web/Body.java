@@ -1,22 +1,26 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.Utf8;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** Reads a body: decoded and no longer than allowed. */
-final class Body {
+/**
+ * Reads a body: decoded and no longer than allowed.
+ *
+ * @param hop where it comes from
+ * @param limit how many decoded bytes there may be
+ * @param progress told the number of decoded bytes after each read
+ */
+record Body(HttpResponse response, Hop hop, long limit, LongConsumer progress) {
   /** How much a gzip stream may be longer than what it holds. */
   private static final int GZIP_OVERHEAD = 64 * 1024;
 
@@ -26,25 +30,6 @@ final class Body {
    * stack is full.
    */
   private static final int LARGEST_REST = 26;
-
-  private final HttpResponse response;
-  private final Hop hop;
-  private final String shown;
-  private final long limit;
-  private final LongConsumer progress;
-
-  /**
-   * @param hop where it comes from
-   * @param limit how many decoded bytes there may be
-   * @param progress told the number of decoded bytes after each read
-   */
-  Body(HttpResponse response, Hop hop, long limit, LongConsumer progress) {
-    this.response = response;
-    this.hop = hop;
-    this.shown = hop.quoted();
-    this.limit = limit;
-    this.progress = progress;
-  }
 
   /** The decoded bytes. */
   byte[] bytes() throws IOException {
@@ -63,11 +48,9 @@ final class Body {
   /** The decoded bytes, which are UTF-8. */
   byte[] text() throws IOException {
     byte[] bytes = bytes();
-    try {
-      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-    } catch (CharacterCodingException e) {
+    if (!Utf8.isWellFormed(bytes)) {
       throw new SourceException(
-          shown + " is not UTF-8 text", "check that the address leads to a YAML document", e);
+          hop.quoted() + " is not UTF-8 text", "check that the address leads to a YAML document");
     }
     return bytes;
   }
@@ -86,7 +69,7 @@ final class Body {
       case "gzip", "x-gzip" -> unzipped(new SentBytes(response.body()));
       default ->
           throw new SourceException(
-              shown + " sent a content encoding other than gzip",
+              hop.quoted() + " sent a content encoding other than gzip",
               "let the server send the document plain");
     };
   }
@@ -96,12 +79,13 @@ final class Body {
       byte[] bytes = limited(gzip);
       if (sent.read(new byte[1], 0, 1) >= 0) {
         throw new SourceException(
-            shown + " sent more than one gzip member", "let the server send the document plain");
+            hop.quoted() + " sent more than one gzip member",
+            "let the server send the document plain");
       }
       return bytes;
     } catch (ZipException e) {
       throw new TransientFailure(
-          shown + " sent a body that is not gzip as announced", Optional.empty(), e);
+          hop.quoted() + " sent a body that is not gzip as announced", Optional.empty(), e);
     }
   }
 
@@ -120,7 +104,7 @@ final class Body {
   }
 
   private SourceException tooLong() {
-    return SourceException.tooLarge(shown, limit);
+    return SourceException.tooLarge(hop.quoted(), limit);
   }
 
   /** The compressed bytes, counted: a stream can go on and on without holding anything. */
