@@ -1,6 +1,8 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.LinkedHashMultimap;
+import com.google.common.collect.SetMultimap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.JobPaths;
@@ -43,7 +45,7 @@ final class RoleResolver {
   private final Budgets budgets;
   private final Reporter reporter;
   private final Optional<Integer> active;
-  private final PluginIndexes plugins;
+  private final SetMultimap<String, Integer> plugins;
   private final Map<String, Prerequisite> images;
 
   /**
@@ -70,7 +72,7 @@ final class RoleResolver {
     this.budgets = budgets;
     this.reporter = reporter;
     this.active = activeDeployment(job);
-    this.plugins = PluginIndexes.of(job);
+    this.plugins = plugins(job);
     this.images = images(job);
   }
 
@@ -83,6 +85,19 @@ final class RoleResolver {
       }
     }
     return images;
+  }
+
+  /** Which plugins of the job's extras work around which role, by their places, in order. */
+  private static SetMultimap<String, Integer> plugins(Job job) {
+    SetMultimap<String, Integer> byRole = LinkedHashMultimap.create();
+    List<String> all = ImmutableList.copyOf(job.taskRoles().keySet());
+    List<PluginEntry> plugins = job.extras().runtimePlugins();
+    for (int i = 0; i < plugins.size(); i++) {
+      for (String role : plugins.get(i).taskRoles().orElse(all)) {
+        byRole.put(role, i);
+      }
+    }
+    return byRole;
   }
 
   ResolvedRole resolve(String name, TaskRole role) {
@@ -191,7 +206,7 @@ final class RoleResolver {
   private List<ResolvedPlugin> plugins(String role, TextRenderer texts, RoleStorages storages) {
     ImmutableList.Builder<ResolvedPlugin> all = ImmutableList.builder();
     List<PluginEntry> given = job.extras().runtimePlugins();
-    for (int i : plugins.of(role)) {
+    for (int i : plugins.get(role)) {
       ProtocolPath path = JobPaths.PLUGINS.child(i).child("parameters");
       ResolvedPlugin plugin = plugin(i, given.get(i), path, texts);
       all.add(plugin);

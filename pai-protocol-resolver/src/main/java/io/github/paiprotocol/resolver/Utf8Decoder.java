@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import com.google.common.base.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /** Texts in UTF-8 that programs read alike: what is none is no text. */
@@ -16,10 +15,9 @@ final class Utf8Decoder {
    * @throws IllegalArgumentException when it is none
    */
   static String text(String what, byte[] bytes) {
-    try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
-      throw new IllegalArgumentException(what + " is not UTF-8 text", e);
+    if (!Utf8.isWellFormed(bytes)) {
+      throw new IllegalArgumentException(what + " is not UTF-8 text");
     }
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 }

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.internal;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.spi.DocumentAddress;
 import io.github.paiprotocol.resolver.spi.FetchResult;
@@ -14,29 +13,17 @@ public sealed interface Fetched {
   record Document(DocumentAddress location, FetchResult.Found found) implements Fetched {}
 
   /** No source claims such references. */
-  record Unclaimed(List<String> sources) implements Fetched {
-    public Unclaimed {
-      sources = ImmutableList.copyOf(sources);
-    }
-  }
+  record Unclaimed(List<String> sources) implements Fetched {}
 
   /** Every source that claims it is sure that it is not there. */
-  record Absent(List<Answer> answers) implements Fetched {
-    public Absent {
-      answers = ImmutableList.copyOf(answers);
-    }
-  }
+  record Absent(List<Answer> answers) implements Fetched {}
 
   /** What one source said. */
   record Answer(String source, String reason) {}
 
   /** A source cannot tell; those asked before it had nothing. */
   record Broken(DocumentAddress location, IOException failure, List<Answer> before)
-      implements Fetched {
-    public Broken {
-      before = ImmutableList.copyOf(before);
-    }
-  }
+      implements Fetched {}
 
   /** The document is larger than allowed. */
   record TooLarge(DocumentAddress location, String what, String setting) implements Fetched {}

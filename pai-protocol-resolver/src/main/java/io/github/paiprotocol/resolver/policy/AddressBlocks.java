@@ -15,6 +15,8 @@ final class AddressBlocks {
   private static final CidrBlock TRANSLATED = CidrBlock.parse("::ffff:0:0:0/96");
   private static final CidrBlock NAT64 = CidrBlock.parse("64:ff9b::/96");
 
+  private static final byte[] MAPPED = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (byte) 0xff, (byte) 0xff};
+
   private AddressBlocks() {}
 
   /**
@@ -55,12 +57,7 @@ final class AddressBlocks {
   }
 
   private static boolean isMapped(byte[] bytes) {
-    for (int i = 0; i < 10; i++) {
-      if (bytes[i] != 0) {
-        return false;
-      }
-    }
-    return bytes[10] == (byte) 0xff && bytes[11] == (byte) 0xff;
+    return Arrays.equals(bytes, 0, MAPPED.length, MAPPED, 0, MAPPED.length);
   }
 
   private static Inet4Address v4(byte[] bytes, int from) {

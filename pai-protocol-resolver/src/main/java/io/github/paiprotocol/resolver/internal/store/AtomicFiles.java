@@ -83,12 +83,16 @@ public final class AtomicFiles {
    * @return read and write permissions for all users, which the process's umask restricts
    */
   public static FileAttribute<?>[] publicAttributes(Path path) {
-    if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      return new FileAttribute<?>[0];
-    }
-    return new FileAttribute<?>[] {
-      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"))
-    };
+    return attributes(path, "rw-rw-rw-");
+  }
+
+  /** Permissions, where the file system has such. */
+  static FileAttribute<?>[] attributes(Path path, String permissions) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0];
   }
 
   private void put(

@@ -11,7 +11,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -50,7 +49,9 @@ final class NewFolder implements AutoCloseable {
     }
     try {
       Path folder = Files.createDirectories(parent(path)).toRealPath();
-      Path made = Files.createTempDirectory(folder, PREFIX, forEverybody(path));
+      // As any folder, while temporary ones are for their owner only.
+      FileAttribute<?>[] open = AtomicFiles.attributes(path, "rwxrwxrwx");
+      Path made = Files.createTempDirectory(folder, PREFIX, open);
       sweep(folder, made);
       return new NewFolder(folder.resolve(path.getFileName()), above, made);
     } catch (IOException e) {
@@ -87,15 +88,6 @@ final class NewFolder implements AutoCloseable {
 
   private static Path parent(Path path) {
     return path.resolveSibling("");
-  }
-
-  /** As any folder, while temporary ones are for their owner only. */
-  private static FileAttribute<?>[] forEverybody(Path path) {
-    return path.getFileSystem().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxrwxrwx"))
-        }
-        : new FileAttribute<?>[0];
   }
 
   /** Deletes what killed writers left, as {@link AtomicFiles} does with files. */

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.source.internal;
 
 import com.google.common.base.CharMatcher;
+import com.google.common.base.Utf8;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
@@ -13,9 +14,6 @@ import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -161,9 +159,7 @@ public final class FileSource implements PrerequisiteSource {
     if (bytes.length > limit) {
       throw SourceException.tooLarge(shown, limit);
     }
-    try {
-      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-    } catch (CharacterCodingException e) {
+    if (!Utf8.isWellFormed(bytes)) {
       throw new SourceException(shown + " is not UTF-8 text", "save it as UTF-8");
     }
     return Content.of(bytes);

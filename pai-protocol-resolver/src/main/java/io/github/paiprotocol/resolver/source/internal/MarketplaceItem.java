@@ -8,9 +8,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.SourceException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -69,15 +66,10 @@ record MarketplaceItem(
     if (!value.isTextual() || value.textValue().isBlank()) {
       return Optional.empty();
     }
-    try {
-      ByteBuffer utf8 =
-          StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(value.textValue()));
-      byte[] bytes = new byte[utf8.remaining()];
-      utf8.get(bytes);
-      return Optional.of(Content.of(bytes));
-    } catch (CharacterCodingException e) {
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(value.textValue())) {
       throw new SourceException("the marketplace sent an item whose `protocol` is no Unicode text");
     }
+    return Optional.of(Content.of(value.textValue()));
   }
 
   private static ImmutableMap<String, Value> details(JsonNode node) {
