@@ -27,6 +27,7 @@ import io.github.paiprotocol.resolver.internal.Quota;
 import io.github.paiprotocol.resolver.internal.Reporter;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
+import io.github.paiprotocol.resolver.internal.storage.MountTable;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -106,7 +107,8 @@ final class RoleResolver {
         new TextRenderer(scope, at(ProtocolPath.root()), true, budgets.texts(), reporter);
     Order order = graph.order(name);
     reportImages(name, role, order.images());
-    RoleStorages storages = new RoleStorages(job, positions, catalog, reporter);
+    RoleStorages storages =
+        new RoleStorages(job, positions, catalog, reporter, new MountTable(catalog, reporter));
     ImmutableList.Builder<ResolvedPrerequisite> ordered = ImmutableList.builder();
     for (GraphNode.Instance instance : order.instances()) {
       if (reporter.isStopped() || !budgets.uses().take(1)) {
@@ -220,15 +222,12 @@ final class RoleResolver {
     String name = PluginNames.shortName(plugin.plugin());
     FailurePolicy policy = plugin.failurePolicy().orElse(FailurePolicy.FAIL);
     Map<String, Value> parameters = plugin.parameters();
-    if (!name.equals(PluginNames.CMD)) {
-      return new ResolvedPlugin(
-          index, name, ImmutableList.of(), ValueRendering.entries(parameters, path, texts), policy);
-    }
+    boolean cmd = name.equals(PluginNames.CMD);
     return new ResolvedPlugin(
         index,
         name,
-        PluginCallbacks.of(parameters, path, policy, texts),
-        ValueRendering.entries(PluginCallbacks.others(parameters), path, texts),
+        cmd ? PluginCallbacks.of(parameters, path, policy, texts) : ImmutableList.of(),
+        ValueRendering.entries(cmd ? PluginCallbacks.others(parameters) : parameters, path, texts),
         policy);
   }
 }

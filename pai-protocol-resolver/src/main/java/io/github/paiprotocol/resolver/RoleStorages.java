@@ -21,22 +21,19 @@ import java.util.Optional;
  * job's extras ask for.
  *
  * <p>Protocol: storages.
+ *
+ * @param job the job
+ * @param positions where its parts stand
+ * @param catalog the storages there are
+ * @param reporter takes what is wrong
+ * @param table what is mounted so far
  */
-final class RoleStorages {
-  private final Job job;
-  private final SourceMap positions;
-  private final Optional<StorageCatalog> catalog;
-  private final Reporter reporter;
-  private final MountTable table;
-
-  RoleStorages(Job job, SourceMap positions, Optional<StorageCatalog> catalog, Reporter reporter) {
-    this.job = job;
-    this.positions = positions;
-    this.catalog = catalog;
-    this.reporter = reporter;
-    table = new MountTable(catalog, reporter);
-  }
-
+record RoleStorages(
+    Job job,
+    SourceMap positions,
+    Optional<StorageCatalog> catalog,
+    Reporter reporter,
+    MountTable table) {
   void addAll(List<Mount> mounts) {
     mounts.forEach(table::add);
   }

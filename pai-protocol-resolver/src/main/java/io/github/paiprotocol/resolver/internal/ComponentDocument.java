@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.ListMultimap;
@@ -60,11 +59,7 @@ public final class ComponentDocument {
 
   /** Where a document was fetched from, and what exactly was fetched. */
   public record FetchedFrom(
-      DocumentAddress location, String address, String digest, Map<String, Value> details) {
-    public FetchedFrom {
-      details = ImmutableMap.copyOf(details);
-    }
-  }
+      DocumentAddress location, String address, String digest, Map<String, Value> details) {}
 
   /** The job itself, which may come from a source as well. */
   public static ComponentDocument ofJob(

@@ -18,12 +18,6 @@ public record Cycle(List<String> lead, List<String> closed) {
   /** How many names are shown whole: leaving out a single one would save nothing. */
   public static final int LONGEST_WHOLE = 2 * SHOWN_AT_AN_END + 1;
 
-  /** Copies the lists. */
-  public Cycle {
-    lead = ImmutableList.copyOf(lead);
-    closed = ImmutableList.copyOf(closed);
-  }
-
   /**
    * The closed way.
    *

@@ -123,11 +123,6 @@ public final class FetchedDocuments {
     FetchResult.Found found = fetched.found();
     Content content =
         new Content(fetched.location().source(), found.address(), found.content().digest());
-    Optional<ComponentDocument> known = documents.get(content);
-    if (known == null) {
-      known = reader.read(fetched, request, reporter);
-      documents.put(content, known);
-    }
-    return known;
+    return documents.computeIfAbsent(content, each -> reader.read(fetched, request, reporter));
   }
 }

@@ -24,14 +24,13 @@ public final class InstanceNames {
 
   /** The instance's name; asked in the order of the job. */
   public String of(GraphNode.Instance instance) {
-    String known = names.get(instance);
-    if (known != null) {
-      return known;
-    }
-    String name = free(instance);
-    taken.add(name);
-    names.put(instance, name);
-    return name;
+    return names.computeIfAbsent(
+        instance,
+        each -> {
+          String name = free(each);
+          taken.add(name);
+          return name;
+        });
   }
 
   private String free(GraphNode.Instance instance) {

@@ -76,12 +76,8 @@ final class Instances {
       return Optional.empty();
     }
     Made made = new Made(definition, instantiation.prerequisite());
-    GraphNode node = byResult.get(made);
-    if (node == null) {
-      node = newNode(given, made.prerequisite(), request);
-      byResult.put(made, node);
-    }
-    return Optional.of(node);
+    return Optional.of(
+        byResult.computeIfAbsent(made, each -> newNode(given, each.prerequisite(), request)));
   }
 
   private GraphNode newNode(Given given, Prerequisite instance, DependencyRequest request) {

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.resolver.internal;
 
-import com.google.common.collect.ImmutableList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 
@@ -15,21 +15,7 @@ import java.util.Set;
  * @param images references to images, which run nothing, in order
  */
 public record Order(List<GraphNode.Instance> instances, List<GraphNode.Edge> images) {
-  public Order {
-    instances = ImmutableList.copyOf(instances);
-    images = ImmutableList.copyOf(images);
-  }
-
-  private static final class Frame {
-    final List<GraphNode.Edge> edges;
-    final GraphNode node;
-    int next;
-
-    Frame(GraphNode node) {
-      this.node = node;
-      this.edges = node.edges();
-    }
-  }
+  private record Frame(GraphNode node, Iterator<GraphNode.Edge> edges) {}
 
   static Order of(List<GraphNode.Edge> roots) {
     Set<GraphNode> met = new HashSet<>();
@@ -40,9 +26,9 @@ public record Order(List<GraphNode.Instance> instances, List<GraphNode.Edge> ima
       enter(root, met, way, images);
       while (!way.isEmpty()) {
         Frame here = way.getLast();
-        if (here.next < here.edges.size()) {
-          enter(here.edges.get(here.next++), met, way, images);
-        } else if (way.removeLast().node instanceof GraphNode.Instance instance) {
+        if (here.edges().hasNext()) {
+          enter(here.edges().next(), met, way, images);
+        } else if (way.removeLast().node() instanceof GraphNode.Instance instance) {
           finished.add(instance);
         }
       }
@@ -55,7 +41,7 @@ public record Order(List<GraphNode.Instance> instances, List<GraphNode.Edge> ima
     if (edge.target() instanceof GraphNode.Image) {
       images.add(edge);
     } else if (met.add(edge.target())) {
-      way.addLast(new Frame(edge.target()));
+      way.addLast(new Frame(edge.target(), edge.target().edges().iterator()));
     }
   }
 }

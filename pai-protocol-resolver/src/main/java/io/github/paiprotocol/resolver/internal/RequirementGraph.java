@@ -1,8 +1,8 @@
 package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
@@ -18,11 +18,6 @@ import java.util.Set;
  */
 public record RequirementGraph(
     Map<String, List<GraphNode.Edge>> roots, Map<String, GraphNode.Alias> aliases) {
-  public RequirementGraph {
-    roots = ImmutableMap.copyOf(roots);
-    aliases = ImmutableMap.copyOf(aliases);
-  }
-
   /** The instances a role runs, each after what it requires, and the images it met. */
   public Order order(String role) {
     return Order.of(roots.getOrDefault(role, ImmutableList.of()));
@@ -39,9 +34,6 @@ public record RequirementGraph(
         node.edges().forEach(edge -> open.add(edge.target()));
       }
     }
-    return met.stream()
-        .filter(GraphNode.Instance.class::isInstance)
-        .map(GraphNode.Instance.class::cast)
-        .collect(ImmutableSet.toImmutableSet());
+    return ImmutableSet.copyOf(Iterables.filter(met, GraphNode.Instance.class));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -21,12 +22,7 @@ public final class Requirements {
 
   /** In the order of {@code require}, each once. */
   public List<GraphNode.Instance> of(GraphNode.Instance instance) {
-    List<GraphNode.Instance> known = direct.get(instance);
-    if (known == null) {
-      known = find(instance);
-      direct.put(instance, known);
-    }
-    return known;
+    return direct.computeIfAbsent(instance, this::find);
   }
 
   /** Many may require only one alias: its prerequisites are then collected once. */
@@ -55,10 +51,7 @@ public final class Requirements {
         push(node, open);
       }
     }
-    return met.stream()
-        .filter(GraphNode.Instance.class::isInstance)
-        .map(GraphNode.Instance.class::cast)
-        .collect(ImmutableList.toImmutableList());
+    return ImmutableList.copyOf(Iterables.filter(met, GraphNode.Instance.class));
   }
 
   /** The first edge ends up on top. */

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
@@ -102,11 +103,8 @@ public final class SourceFetcher implements AutoCloseable {
   private Fetched fetch(
       PrerequisiteSource source, DocumentAddress location, Optional<String> digest) {
     Request request = new Request(source, location.address(), digest);
-    Fetched known = answers.get(request);
-    if (known == null) {
-      known = counted(location, answer(request, location));
-      answers.put(request, known);
-    }
+    Fetched known =
+        answers.computeIfAbsent(request, each -> counted(location, answer(each, location)));
     // What is picked from the document is part of the location, but not of the document.
     return known instanceof Fetched.Document document
         ? new Fetched.Document(location, document.found())
@@ -190,10 +188,7 @@ public final class SourceFetcher implements AutoCloseable {
 
   /** Every document that was found, in the order they were asked for. */
   public List<Fetched.Document> documents() {
-    return answers.values().stream()
-        .filter(Fetched.Document.class::isInstance)
-        .map(Fetched.Document.class::cast)
-        .toList();
+    return ImmutableList.copyOf(Iterables.filter(answers.values(), Fetched.Document.class));
   }
 
   private Fetched sized(DocumentAddress location, FetchResult.Found found) {

@@ -47,8 +47,7 @@ public record TextRenderer(
   public List<RenderedText> texts(List<String> texts, ProtocolPath list) {
     ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
     for (int i = 0; i < texts.size(); i++) {
-      String text = texts.get(i);
-      all.add(text.contains(OPEN) ? text(text, list.child(i)) : RenderedText.plain(text));
+      all.add(text(texts.get(i), list.child(i)));
     }
     return all.build();
   }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** The values that OpenPAI's runtime finds for references. It wants strings: a number stops it. */
 final class OpenPaiRuntimeReferences {
@@ -19,17 +18,14 @@ final class OpenPaiRuntimeReferences {
   private static final CharMatcher BLANK = CharMatcher.whitespace();
 
   private final Value roots;
-  private final Predicate<Value> strings;
 
   /**
    * The values of a job.
    *
    * @param roots what references begin with: {@code parameters}, {@code secrets}, {@code data} …
-   * @param strings which values are strings to the runtime
    */
-  OpenPaiRuntimeReferences(Map<String, Value> roots, Predicate<Value> strings) {
+  OpenPaiRuntimeReferences(Map<String, Value> roots) {
     this.roots = Value.of(roots);
-    this.strings = strings;
   }
 
   /**
@@ -55,7 +51,7 @@ final class OpenPaiRuntimeReferences {
             .ifPresent(found -> roots.put(type, found));
       }
     }
-    return new OpenPaiRuntimeReferences(roots.buildOrThrow(), Value.Text.class::isInstance);
+    return new OpenPaiRuntimeReferences(roots.buildOrThrow());
   }
 
   private static boolean isOf(Value item, String type, String name) {
@@ -75,9 +71,7 @@ final class OpenPaiRuntimeReferences {
     for (String segment : SEGMENTS.split(reference)) {
       here = here.flatMap(value -> step(value, segment));
     }
-    return here.filter(strings)
-        .filter(Value.Text.class::isInstance)
-        .map(v -> ((Value.Text) v).text());
+    return here.filter(Value.Text.class::isInstance).map(v -> ((Value.Text) v).text());
   }
 
   /** A key, indexes, or a key and indexes. */

@@ -51,9 +51,7 @@ final class PlainJobs {
     this.losses = new PlainLosses(resolved.validated().positions());
     this.parameters = new PlainParameters(losses).plain(job.parameters());
     Value secrets = Value.of(job.secrets().reveal());
-    this.texts =
-        new PlainTexts(
-            new OpenPaiRuntimeReferences(ImmutableMap.of("secrets", secrets), value -> true));
+    this.texts = new PlainTexts(new OpenPaiRuntimeReferences(ImmutableMap.of("secrets", secrets)));
     this.writer = new PlainPrerequisites(texts, losses);
     this.names = new PlainNames(resolved);
     this.named = named(job);

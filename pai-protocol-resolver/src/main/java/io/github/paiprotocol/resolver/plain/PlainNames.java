@@ -43,15 +43,13 @@ final class PlainNames {
   }
 
   private String find(ResolvedPrerequisite prerequisite) {
-    String known = byContent.get(prerequisite);
-    if (known != null) {
-      return known;
-    }
-    String name = free(prerequisite.name());
-    taken.add(name);
-    byContent.put(prerequisite, name);
-    byName.put(name, prerequisite);
-    return name;
+    return byContent.computeIfAbsent(
+        prerequisite,
+        each -> {
+          String name = another(each);
+          byName.put(name, each);
+          return name;
+        });
   }
 
   /** The first variant keeps the name; the others are numbered from 2. */

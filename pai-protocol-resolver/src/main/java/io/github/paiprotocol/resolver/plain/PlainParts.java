@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.plain;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Value;
@@ -47,14 +48,10 @@ record PlainParts(PlainTexts texts, PlainLosses losses) {
   /** The parameters a plugin of that runtime reads; all of them for plugins it does not have. */
   static Map<String, Value> read(String plugin, Map<String, Value> parameters) {
     Set<String> known = KNOWN.getOrDefault(plugin, parameters.keySet());
-    Map<String, Value> read = new LinkedHashMap<>();
-    parameters.forEach(
-        (key, value) -> {
-          if (known.contains(key) && !(value instanceof Value.Null)) {
-            read.put(key, value);
-          }
-        });
-    return read;
+    return ImmutableMap.copyOf(
+        Maps.filterEntries(
+            parameters,
+            each -> known.contains(each.getKey()) && !(each.getValue() instanceof Value.Null)));
   }
 
   /**

@@ -24,23 +24,9 @@ import java.util.Set;
  * Writes the runtime plugins of a job's extras. Those that mount storages are left out, because
  * what they mount stands among the storages.
  */
-final class PlainPlugins {
+record PlainPlugins(Resolved<Job> job, PlainTexts texts, PlainLosses losses) {
   private static final Set<String> MOUNTING =
       ImmutableSet.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE);
-
-  private final Resolved<Job> job;
-  private final PlainTexts texts;
-  private final PlainLosses losses;
-  private final PlainCallbacks callbacks;
-  private final PlainParts parts;
-
-  PlainPlugins(Resolved<Job> job, PlainTexts texts, PlainLosses losses) {
-    this.job = job;
-    this.texts = texts;
-    this.losses = losses;
-    this.callbacks = new PlainCallbacks(texts, losses);
-    this.parts = new PlainParts(texts, losses);
-  }
 
   List<PluginEntry> plain() {
     List<PluginEntry> given = job.job().extras().runtimePlugins();
@@ -73,13 +59,16 @@ final class PlainPlugins {
     if (plugin.plugin().equals(PluginNames.CMD)) {
       int listed = entry.parameters().containsKey(Keys.CALLBACKS) ? plugin.callbacks().size() : 0;
       CallbackSites sites = new CallbackSites(path, plugin.callbacks(), listed, true);
-      for (PlainCallbacks.Part part : callbacks.parts(sites, entry.plugin())) {
+      for (PlainCallbacks.Part part :
+          new PlainCallbacks(texts, losses).parts(sites, entry.plugin())) {
         Map<String, Value> given =
             ImmutableMap.of(Keys.CALLBACKS, PlainCallbacks.value(part.callbacks()));
         all.add(new PluginEntry(PluginNames.CMD, given, roles, part.written(), entry.other()));
       }
     } else {
-      Map<String, Value> given = parts.parameters(plugin.plugin(), plugin.parameters(), path, true);
+      Map<String, Value> given =
+          new PlainParts(texts, losses)
+              .parameters(plugin.plugin(), plugin.parameters(), path, true);
       all.add(new PluginEntry(plugin.plugin(), given, roles, entry.failurePolicy(), entry.other()));
     }
     if (texts.takeEscaped()) {

@@ -17,24 +17,12 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** Writes resolved prerequisites as prerequisites without extensions. */
-final class PlainPrerequisites {
+record PlainPrerequisites(PlainTexts texts, PlainLosses losses) {
   private static final String SCRIPT = "script";
   private static final Set<String> TYPES = ImmutableSet.of("data", SCRIPT, "output");
   private static final String CMD = PluginNames.longName(PluginNames.CMD);
 
   private static final Callback NOTHING = Callback.on(CallbackEvent.TASK_STARTS, "true");
-
-  private final PlainTexts texts;
-  private final PlainLosses losses;
-  private final PlainCallbacks callbacks;
-  private final PlainParts parts;
-
-  PlainPrerequisites(PlainTexts texts, PlainLosses losses) {
-    this.texts = texts;
-    this.losses = losses;
-    this.callbacks = new PlainCallbacks(texts, losses);
-    this.parts = new PlainParts(texts, losses);
-  }
 
   static boolean hasPlainType(Prerequisite prerequisite) {
     return prerequisite.type().filter(TYPES::contains).isPresent();
@@ -77,7 +65,8 @@ final class PlainPrerequisites {
     CallbackSites sites =
         new CallbackSites(path, resolved.callbacks(), definition.callbacks().size(), own);
     ImmutableList.Builder<Prerequisite> all = ImmutableList.builder();
-    for (PlainCallbacks.Part part : callbacks.parts(sites, resolved.name())) {
+    for (PlainCallbacks.Part part :
+        new PlainCallbacks(texts, losses).parts(sites, resolved.name())) {
       all.add(
           head(resolved, names.get())
               .plugin(CMD)
@@ -90,7 +79,9 @@ final class PlainPrerequisites {
       all.add(
           head(resolved, names.get())
               .plugin(PluginNames.longName(plugin.get()))
-              .properties(parts.parameters(plugin.get(), resolved.parameters(), path, own))
+              .properties(
+                  new PlainParts(texts, losses)
+                      .parameters(plugin.get(), resolved.parameters(), path, own))
               .failurePolicy(definition.failurePolicy())
               .build());
     }

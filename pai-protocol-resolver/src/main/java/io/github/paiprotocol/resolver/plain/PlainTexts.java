@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedValue;
@@ -59,9 +60,7 @@ final class PlainTexts {
   }
 
   Map<String, Value> entries(Map<String, ResolvedValue> entries) {
-    ImmutableMap.Builder<String, Value> all = ImmutableMap.builder();
-    entries.forEach((key, value) -> all.put(key, value(value)));
-    return all.buildOrThrow();
+    return ImmutableMap.copyOf(Maps.transformValues(entries, this::value));
   }
 
   /** Whether a text that looks like a tag had to be escaped since the last call. */

@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import com.google.common.collect.Streams;
 import io.github.paiprotocol.api.internal.field.ExtrasFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
@@ -245,15 +246,6 @@ record RuntimeParts(
   }
 
   private static Value image(Value.Mapping image) {
-    ImmutableMap.Builder<String, Value> kept = ImmutableMap.builder();
-    image
-        .entries()
-        .forEach(
-            (key, value) -> {
-              if (OF_IMAGES.contains(key)) {
-                kept.put(key, value);
-              }
-            });
-    return Value.of(kept.buildOrThrow());
+    return Value.of(ImmutableMap.copyOf(Maps.filterKeys(image.entries(), OF_IMAGES::contains)));
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,7 +26,7 @@ class OpenPaiRuntimeReferencesTest {
           .orElseThrow();
 
   private static final OpenPaiRuntimeReferences REFERENCES =
-      new OpenPaiRuntimeReferences(Map.of("p", PARAMETERS), value -> !value.equals(Value.of("d")));
+      new OpenPaiRuntimeReferences(Map.of("p", PARAMETERS));
 
   @ParameterizedTest
   @CsvSource({
@@ -77,11 +76,5 @@ class OpenPaiRuntimeReferencesTest {
       })
   void anythingElseStopsTheRuntime(String reference) {
     assertThat(REFERENCES.find(reference)).isEmpty();
-  }
-
-  @Test
-  void aTextThatIsNoStringThereStopsIt() {
-    assertThat(REFERENCES.find("p.list[2][0]")).isPresent();
-    assertThat(REFERENCES.find("p.list[2][1]")).isEmpty();
   }
 }

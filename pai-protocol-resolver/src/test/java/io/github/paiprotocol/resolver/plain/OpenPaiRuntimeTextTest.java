@@ -41,8 +41,7 @@ class OpenPaiRuntimeTextTest {
                       .put(
                           "list",
                           Value.of(List.of(Value.of("x"), Value.of(Map.of("k", Value.of("y"))))))
-                      .buildOrThrow())),
-          value -> true);
+                      .buildOrThrow())));
 
   static Stream<Arguments> texts() {
     return Stream.of(

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import com.google.common.base.Ascii;
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.util.Map;
@@ -18,11 +17,6 @@ import java.util.Optional;
  */
 public record WebResponse(
     int status, WebAddress address, Map<String, String> headers, Content body, CredentialUse use) {
-  /** Copies the headers. */
-  public WebResponse {
-    headers = ImmutableMap.copyOf(headers);
-  }
-
   /** Whether credentials were sent to the first server, but not to the one that answered. */
   public boolean withheld() {
     return use == CredentialUse.WITHHELD;

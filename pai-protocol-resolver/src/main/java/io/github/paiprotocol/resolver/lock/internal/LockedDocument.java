@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.lock.internal;
 
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 
@@ -14,9 +13,4 @@ import java.util.Map;
  * @param details what else the source knew of it, in order
  */
 public record LockedDocument(
-    String source, String address, String uri, String digest, Map<String, Value> details) {
-  /** Copies the details. */
-  public LockedDocument {
-    details = ImmutableMap.copyOf(details);
-  }
-}
+    String source, String address, String uri, String digest, Map<String, Value> details) {}

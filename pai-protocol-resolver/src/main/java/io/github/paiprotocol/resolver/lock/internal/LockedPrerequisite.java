@@ -1,7 +1,5 @@
 package io.github.paiprotocol.resolver.lock.internal;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +20,4 @@ public record LockedPrerequisite(
     String uri,
     String digest,
     Map<String, Value> arguments,
-    List<String> requires) {
-  /** Copies the collections. */
-  public LockedPrerequisite {
-    arguments = ImmutableMap.copyOf(arguments);
-    requires = ImmutableList.copyOf(requires);
-  }
-}
+    List<String> requires) {}

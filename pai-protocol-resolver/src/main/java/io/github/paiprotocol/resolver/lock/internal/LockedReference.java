@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.lock.internal;
 
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.Optional;
@@ -13,9 +12,4 @@ import java.util.Optional;
  * @param digest the digest it asks for
  */
 public record LockedReference(
-    String reference, Map<String, Value> arguments, Optional<String> digest) {
-  /** Copies the arguments. */
-  public LockedReference {
-    arguments = ImmutableMap.copyOf(arguments);
-  }
-}
+    String reference, Map<String, Value> arguments, Optional<String> digest) {}

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.lock.internal;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.internal.field.Codec;
 import io.github.paiprotocol.api.internal.shape.ScalarShape;
 import io.github.paiprotocol.api.model.Value;
@@ -28,9 +29,7 @@ final class LockedValues {
   private LockedValues() {}
 
   private static Value.Mapping entries(Map<String, Value> values) {
-    ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
-    values.forEach((key, value) -> entries.put(key, written(value)));
-    return Value.of(entries.buildOrThrow());
+    return Value.of(ImmutableMap.copyOf(Maps.transformValues(values, LockedValues::written)));
   }
 
   private static Value written(Value value) {
@@ -53,9 +52,7 @@ final class LockedValues {
   }
 
   private static Map<String, Value> values(Value.Mapping map) {
-    ImmutableMap.Builder<String, Value> values = ImmutableMap.builder();
-    map.entries().forEach((key, value) -> values.put(key, meant(value)));
-    return values.buildOrThrow();
+    return ImmutableMap.copyOf(Maps.transformValues(map.entries(), each -> meant(each)));
   }
 
   /** The meaning of a value of the lock; throws where no lock is written so. */

@@ -35,11 +35,9 @@ public final class DiscoveredSources {
     } catch (ServiceConfigurationError e) {
       throw new IllegalArgumentException("a provider of sources cannot be loaded", e);
     }
-    ImmutableList.Builder<PrerequisiteSource> sources = ImmutableList.builder();
-    for (String name : names) {
-      sources.add(one(name, providers).create(settings));
-    }
-    return sources.build();
+    return names.stream()
+        .map(name -> one(name, providers).create(settings))
+        .collect(ImmutableList.toImmutableList());
   }
 
   private static SourceProvider one(String name, ListMultimap<String, SourceProvider> providers) {

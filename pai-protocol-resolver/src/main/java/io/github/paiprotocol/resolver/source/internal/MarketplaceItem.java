@@ -34,10 +34,6 @@ record MarketplaceItem(
       ImmutableList.of("author", "type", "summary", "description", "status");
   private static final ImmutableList<String> FLAGS = ImmutableList.of("isPublic", "isPrivate");
 
-  MarketplaceItem {
-    details = ImmutableMap.copyOf(details);
-  }
-
   static MarketplaceItem of(JsonNode node) throws SourceException {
     Optional<String> id = scalar(node, "id");
     if (!node.isObject() || id.isEmpty()) {
