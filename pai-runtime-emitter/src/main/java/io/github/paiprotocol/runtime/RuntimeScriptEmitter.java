@@ -41,9 +41,9 @@ public final class RuntimeScriptEmitter {
   private final RuntimeOptions options;
 
   private RuntimeScriptEmitter(Builder builder) {
-    this.scripts =
-        new RoleScripts(ImmutableMap.copyOf(builder.plugins), builder.options, builder.previewOnly);
-    this.steps = new RoleSteps(builder.plugins);
+    ImmutableMap<String, RuntimePlugin> plugins = ImmutableMap.copyOf(builder.plugins);
+    this.scripts = new RoleScripts(plugins, builder.options, builder.previewOnly);
+    this.steps = new RoleSteps(plugins);
     this.options = builder.options;
   }
 

@@ -330,7 +330,7 @@ final class Stages {
         job -> {
           meter.stage("environment", job::resolveCollisions);
           meter.print(job.diagnostics());
-          DynamicEnvironment environment = DynamicEnvironment.of(job);
+          DynamicEnvironment environment = new DynamicEnvironment(job);
           meter.text("environment", () -> environment.shared().toString());
           job.roles()
               .values()

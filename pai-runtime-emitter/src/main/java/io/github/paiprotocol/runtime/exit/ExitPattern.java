@@ -4,8 +4,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Conditions on a failure, of which every one that is there must hold. At least one is there:
- * otherwise the pattern would make every failure its own.
+ * Conditions on a failure, of which every one that is there must hold.
  *
  * @param exitCode the exit code of the user's commands, 1 to 255
  * @param userLog what the user's log must hold
@@ -13,34 +12,17 @@ import java.util.OptionalInt;
  * @param doubleEccError whether a GPU must have counted double-bit ECC errors; does not hold when
  *     nothing is known of them
  */
-@org.immutables.value.Value.Builder
 record ExitPattern(
     OptionalInt exitCode,
     Optional<LogPattern> userLog,
     Optional<LogPattern> platformLog,
     Optional<Boolean> doubleEccError) {
-
-  /**
-   * Checks that there is a condition.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  public ExitPattern {
-    if (exitCode.isEmpty()
-        && userLog.isEmpty()
-        && platformLog.isEmpty()
-        && doubleEccError.isEmpty()) {
-      throw new IllegalArgumentException("a pattern without conditions matches every failure");
-    }
-  }
-
-  /**
-   * A builder without conditions.
-   *
-   * @return a new builder, not thread-safe
-   */
-  public static Builder builder() {
-    return new Builder();
+  /** Whether there is a condition; without one, it would make every failure its own. */
+  boolean hasCondition() {
+    return exitCode.isPresent()
+        || userLog.isPresent()
+        || platformLog.isPresent()
+        || doubleEccError.isPresent();
   }
 
   /**
@@ -53,10 +35,5 @@ record ExitPattern(
         && userLog.isEmpty()
         && platformLog.isEmpty()
         && doubleEccError.isEmpty();
-  }
-
-  /** Builds a pattern. Not thread-safe. */
-  public static final class Builder extends ExitPatternBuilder {
-    Builder() {}
   }
 }

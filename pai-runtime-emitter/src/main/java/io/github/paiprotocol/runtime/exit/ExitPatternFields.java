@@ -14,7 +14,6 @@ import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The tables of the patterns of exit specifications. */
 final class ExitPatternFields {
@@ -31,37 +30,25 @@ final class ExitPatternFields {
                   .says("Whether one has an uncorrectable memory error."),
               error -> error);
 
-  /** Empty for one without conditions. */
-  private static final Table<Optional<ExitPattern>> PATTERN =
+  private static final Table<ExitPattern> PATTERN =
       Table.closed("exitPattern", "a pattern", "Conditions of which every one must hold.")
           .of(
-              number(
-                      "exitCode",
-                      EXIT_CODE,
-                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().exitCode())
+              number("exitCode", EXIT_CODE, ExitPattern::exitCode)
                   .says("The exit code of the user's commands."),
-              optional(
-                      "userLogRegex",
-                      REGEX,
-                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().userLog())
+              optional("userLogRegex", REGEX, ExitPattern::userLog)
                   .says("What the user's log must hold, an expression of RE2."),
-              optional(
-                      "platformLogRegex",
-                      REGEX,
-                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().platformLog())
+              optional("platformLogRegex", REGEX, ExitPattern::platformLog)
                   .says("What the runtime's log must hold, an expression of RE2."),
-              optional(
-                      "gpuInfo",
-                      Codecs.onlyMap(GPU),
-                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().doubleEccError())
+              optional("gpuInfo", Codecs.onlyMap(GPU), ExitPattern::doubleEccError)
                   .says("What the GPUs must be like."),
-              ExitPatternFields::pattern);
+              ExitPattern::new);
 
+  /** One without conditions is left out: {@link ExitPatternRules} says so. */
   static final Codec<List<ExitPattern>> PATTERNS =
       Codecs.list(PATTERN, Shape.Empty.FINE)
           .as(
-              patterns -> patterns.stream().flatMap(Optional::stream).toList(),
-              patterns -> patterns.stream().map(Optional::of).toList());
+              patterns -> patterns.stream().filter(ExitPattern::hasCondition).toList(),
+              patterns -> patterns);
 
   private static final Table<PodPattern.Container> CONTAINER =
       Table.closed("containerPattern", "a container", "Conditions on a container of a failed pod.")
@@ -94,15 +81,5 @@ final class ExitPatternFields {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-  }
-
-  private static Optional<ExitPattern> pattern(
-      OptionalInt code,
-      Optional<LogPattern> user,
-      Optional<LogPattern> platform,
-      Optional<Boolean> doubleEccError) {
-    return code.isEmpty() && user.isEmpty() && platform.isEmpty() && doubleEccError.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new ExitPattern(code, user, platform, doubleEccError));
   }
 }

@@ -17,16 +17,10 @@ import java.util.function.BiConsumer;
  * What must hold for patterns beside their structure: each has a condition, or it would make every
  * failure its own; each condition has a value; each expression is one of RE2.
  */
-final class ExitPatternRules {
+record ExitPatternRules(DiagnosticCollector out) {
   private static final List<String> CONDITIONS =
       ImmutableList.of("exitCode", "userLogRegex", "platformLogRegex", "gpuInfo");
   private static final String GPU_ERROR = "nvidiaDoubleEccError";
-
-  private final DiagnosticCollector out;
-
-  ExitPatternRules(DiagnosticCollector out) {
-    this.out = out;
-  }
 
   void check(Value root) {
     ProtocolPath path = ProtocolPath.root();

@@ -13,13 +13,7 @@ import java.util.Optional;
  * A regular expression in the syntax of RE2, which exit specifications are written in; matching
  * takes time linear in the text. Equal when the expressions are. Immutable and thread-safe.
  */
-final class LogPattern {
-  private final Pattern pattern;
-
-  private LogPattern(Pattern pattern) {
-    this.pattern = pattern;
-  }
-
+record LogPattern(Pattern pattern) {
   /**
    * Compiles an expression.
    *
@@ -78,16 +72,6 @@ final class LogPattern {
    */
   String literal() {
     return Literals.longest(regex());
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof LogPattern that && regex().equals(that.regex());
-  }
-
-  @Override
-  public int hashCode() {
-    return regex().hashCode();
   }
 
   @Override

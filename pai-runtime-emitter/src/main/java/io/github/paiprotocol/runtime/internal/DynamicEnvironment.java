@@ -19,28 +19,12 @@ import java.util.stream.Collectors;
  * under the {@linkplain RoleNames#aliases second name} of the role, too. What is not known is not
  * set: a task without an address has no {@code PAI_HOST_IP_…}, one without a port labelled {@code
  * http} no {@code PAI_CONTAINER_HOST_PORT}. Immutable and thread-safe.
+ *
+ * @param job the tasks of the job
  */
-public final class DynamicEnvironment {
+public record DynamicEnvironment(PlacedJob job) {
   private static final String SSH = "ssh";
   private static final String HTTP = "http";
-
-  private final PlacedJob job;
-  private final Map<String, String> aliases;
-
-  private DynamicEnvironment(PlacedJob job) {
-    this.job = job;
-    this.aliases = RoleNames.aliases(job.roles().keySet());
-  }
-
-  /**
-   * The environment of a job.
-   *
-   * @param job its tasks
-   * @return its environment
-   */
-  public static DynamicEnvironment of(PlacedJob job) {
-    return new DynamicEnvironment(job);
-  }
 
   /**
    * The variables every task of the job has.
@@ -48,6 +32,7 @@ public final class DynamicEnvironment {
    * @return values by name, in order
    */
   public Map<String, String> shared() {
+    Map<String, String> aliases = RoleNames.aliases(job.roles().keySet());
     Map<String, String> out = new LinkedHashMap<>();
     StringJoiner instances = new StringJoiner(",");
     job.roles()

@@ -78,19 +78,16 @@ final class JobFactsFile {
 
   private void write(Job job, Optional<String> role, String user) throws IOException {
     out.writeStartObject();
-    out.writeNumberField("version", VERSION);
-    from(line -> ImmutableList.of(FRAME));
-    out.writeStringField("framework", StaticEnvironment.frameworkName(user, job.name()));
-    from(line -> ImmutableList.of(NAME, USER));
-    out.writeStringField("job", job.name());
-    from(line -> ImmutableList.of(NAME));
-    out.writeStringField("user", user);
-    from(line -> ImmutableList.of(USER));
-    out.writeStringField("virtualCluster", job.virtualCluster());
-    from(line -> ImmutableList.of(CLUSTER));
+    field("version", VERSION, line -> ImmutableList.of(FRAME));
+    field(
+        "framework",
+        StaticEnvironment.frameworkName(user, job.name()),
+        line -> ImmutableList.of(NAME, USER));
+    field("job", job.name(), line -> ImmutableList.of(NAME));
+    field("user", user, line -> ImmutableList.of(USER));
+    field("virtualCluster", job.virtualCluster(), line -> ImmutableList.of(CLUSTER));
     if (role.isPresent()) {
-      out.writeStringField("role", role.get());
-      from(ofRole(role.get()));
+      field("role", role.get(), ofRole(role.get()));
     }
     out.writeArrayFieldStart("roles");
     for (Map.Entry<String, TaskRole> entry : job.taskRoles().entrySet()) {
@@ -114,25 +111,24 @@ final class JobFactsFile {
     return Provenance.job(JobPaths.role(role).append(ProtocolPath.of(keys)));
   }
 
-  private void number(String key, int value, LineOrigins all) throws IOException {
-    out.writeNumberField(key, value);
+  /** Writes a text or a whole number. */
+  private void field(String key, Object value, LineOrigins all) throws IOException {
+    out.writeObjectField(key, value);
     from(all);
   }
 
   private void writeRole(String name, TaskRole role) throws IOException {
     out.writeStartObject();
-    out.writeStringField("name", name);
-    from(ofRole(name));
+    field("name", name, ofRole(name));
     if (aliases.containsKey(name)) {
-      out.writeStringField("alias", aliases.get(name));
-      from(ofRole(name));
+      field("alias", aliases.get(name), ofRole(name));
     }
-    number("instances", role.instanceCount(), ofRole(name, "instances"));
-    number(
+    field("instances", role.instanceCount(), ofRole(name, "instances"));
+    field(
         Keys.MIN_FAILED_INSTANCES,
         role.minFailedInstances(),
         ofRole(name, Keys.COMPLETION, Keys.MIN_FAILED_INSTANCES));
-    number(
+    field(
         Keys.MIN_SUCCEEDED_INSTANCES,
         role.minSucceededInstances(),
         line ->
@@ -150,15 +146,15 @@ final class JobFactsFile {
     ResourceSpec taken = role.resourcePerInstance();
     int shared = role.extraContainerOptions().shmMB().orElse(0);
     out.writeObjectFieldStart("resources");
-    number("gpu", taken.gpu(), ofRole(name, Keys.RESOURCES, "gpu"));
-    number("cpu", taken.cpu(), ofRole(name, Keys.RESOURCES, "cpu"));
-    number("memoryMB", taken.memoryMB(), ofRole(name, Keys.RESOURCES, "memoryMB"));
-    number("shmMB", shared, ofRole(name, Keys.CONTAINER_OPTIONS, "shmMB"));
+    field("gpu", taken.gpu(), ofRole(name, Keys.RESOURCES, "gpu"));
+    field("cpu", taken.cpu(), ofRole(name, Keys.RESOURCES, "cpu"));
+    field("memoryMB", taken.memoryMB(), ofRole(name, Keys.RESOURCES, "memoryMB"));
+    field("shmMB", shared, ofRole(name, Keys.CONTAINER_OPTIONS, "shmMB"));
     out.writeEndObject();
     out.writeObjectFieldStart("ports");
     for (Map.Entry<String, Integer> port : PlacedJob.portCounts(taken).entrySet()) {
       String label = port.getKey();
-      number(label, port.getValue(), ofRole(name, Keys.RESOURCES, "ports", label));
+      field(label, port.getValue(), ofRole(name, Keys.RESOURCES, "ports", label));
     }
     out.writeEndObject();
   }
@@ -167,13 +163,10 @@ final class JobFactsFile {
     out.writeArrayFieldStart("tasks");
     for (TaskPlacement task : tasks) {
       out.writeStartObject();
-      out.writeNumberField("index", task.index());
-      from(line -> ImmutableList.of(PLACEMENT));
-      out.writeStringField("podUid", task.podUid());
-      from(line -> ImmutableList.of(PLACEMENT));
+      field("index", task.index(), line -> ImmutableList.of(PLACEMENT));
+      field("podUid", task.podUid(), line -> ImmutableList.of(PLACEMENT));
       if (task.hostIp().isPresent()) {
-        out.writeStringField("hostIp", task.hostIp().get());
-        from(line -> ImmutableList.of(PLACEMENT));
+        field("hostIp", task.hostIp().get(), line -> ImmutableList.of(PLACEMENT));
       }
       out.writeObjectFieldStart("ports");
       for (Map.Entry<String, List<Integer>> ports : task.ports().entrySet()) {

@@ -81,7 +81,7 @@ record RoleFacts(TracedText environment, List<TaskFile> files) {
       Map<Integer, Map<String, String>> byIndex,
       DiagnosticCollector out) {
     placed.diagnostics().forEach(out::report);
-    DynamicEnvironment dynamic = DynamicEnvironment.of(placed);
+    DynamicEnvironment dynamic = new DynamicEnvironment(placed);
     addWhatFits(dynamic.shared(), role, shared, out);
     for (TaskPlacement task : placed.roles().getOrDefault(role, ImmutableList.of())) {
       byIndex.put(task.index(), dynamic.of(task));

@@ -18,23 +18,15 @@ import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.TaskStep;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the tasks of a role run, one after the other, for people. */
-public final class RoleSteps {
-  private final ImmutableMap<String, RuntimePlugin> plugins;
-
-  /**
-   * Keeps the plugins.
-   *
-   * @param plugins the plugins by short name
-   */
-  public RoleSteps(Map<String, RuntimePlugin> plugins) {
-    this.plugins = ImmutableMap.copyOf(plugins);
-  }
-
+/**
+ * What the tasks of a role run, one after the other, for people.
+ *
+ * @param plugins the plugins by short name
+ */
+public record RoleSteps(ImmutableMap<String, RuntimePlugin> plugins) {
   /** What a use of a plugin adds, and what of it was written by people. */
   private record Added(PluginUse use, String plugin, PluginScripts scripts, PluginScripts written) {
     void steps(CallbackEvent event, List<TaskStep> out) {

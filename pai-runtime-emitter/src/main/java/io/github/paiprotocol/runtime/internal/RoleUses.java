@@ -23,24 +23,11 @@ import java.util.function.Function;
  * Every use of a plugin by a role, in the order in which a task starts: its prerequisites, then the
  * plugins of the job's extras.
  */
-final class RoleUses {
-
-  private final Resolved<Job> job;
-  private final ResolvedRole role;
-  private final Secrets userExtension;
-  private final Function<RenderedText, String> reveal;
-
-  private RoleUses(
-      Resolved<Job> job,
-      ResolvedRole role,
-      Secrets userExtension,
-      Function<RenderedText, String> reveal) {
-    this.job = job;
-    this.role = role;
-    this.userExtension = userExtension;
-    this.reveal = reveal;
-  }
-
+record RoleUses(
+    Resolved<Job> job,
+    ResolvedRole role,
+    Secrets userExtension,
+    Function<RenderedText, String> reveal) {
   /** A use and the plugin it asks for. */
   record Use(String plugin, PluginUse use) {}
 

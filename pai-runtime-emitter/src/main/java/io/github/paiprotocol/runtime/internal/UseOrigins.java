@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
-import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.internal.template.Tag;
@@ -34,22 +33,18 @@ import java.util.Optional;
 /**
  * Where the parts of one use of a plugin stand: in the job, or in the document of a component.
  *
- * @param place where the job has it, or asks for it
- * @param fetched the prerequisite; empty for an entry of the extras
- * @param component the prerequisite, too, unless the job has it itself
- * @param plugin the plugin's short name
  * @param job the job
- * @param tags where values come from that stand in texts
+ * @param role the role
+ * @param plugin the plugin's short name
  * @param use the use
+ * @param fetched the prerequisite; empty for an entry of the extras
  */
 record UseOrigins(
-    Place place,
-    Optional<ResolvedPrerequisite> fetched,
-    Optional<ResolvedPrerequisite> component,
-    String plugin,
     Resolved<Job> job,
-    TagOrigins tags,
-    PluginUse use) {
+    String role,
+    String plugin,
+    PluginUse use,
+    Optional<ResolvedPrerequisite> fetched) {
 
   static UseOrigins of(Resolved<Job> job, ResolvedRole role, RoleUses.Use use) {
     Optional<ResolvedPrerequisite> fetched =
@@ -58,26 +53,26 @@ record UseOrigins(
             : role.prerequisites().stream()
                 .filter(each -> each.name().equals(use.use().label()))
                 .findFirst();
-    Place place = use.use().place();
-    Optional<ResolvedPrerequisite> component = fetched.filter(each -> !each.origin().isLocal());
-    return new UseOrigins(
-        place,
-        fetched,
-        component,
-        use.plugin(),
-        job,
-        TagOrigins.of(
-            job.job(),
-            role.name(),
-            tag ->
-                fetched
-                    .flatMap(each -> ofThis(tag, each.definition()))
-                    .map(
-                        path ->
-                            component.isPresent()
-                                ? origin(Kind.COMPONENT, "", place, component, path)
-                                : Provenance.job(place.path().append(path)))),
-        use.use());
+    return new UseOrigins(job, role.name(), use.plugin(), use.use(), fetched);
+  }
+
+  /** The prerequisite, unless the job has it itself. */
+  private Optional<ResolvedPrerequisite> component() {
+    return fetched.filter(each -> !each.origin().isLocal());
+  }
+
+  /** Where values come from that stand in texts. */
+  private TagOrigins tags() {
+    return TagOrigins.of(
+        job.job(),
+        role,
+        tag -> fetched.flatMap(each -> ofThis(tag, each.definition())).map(this::ofKey));
+  }
+
+  private Provenance ofKey(ProtocolPath path) {
+    return component().isPresent()
+        ? origin(Kind.COMPONENT, "", path)
+        : Provenance.job(use.place().path().append(path));
   }
 
   /** The key of the prerequisite itself, or what it inherits by. */
@@ -93,14 +88,14 @@ record UseOrigins(
 
   /** The use as a whole. */
   Provenance whole() {
-    return origin(component.isPresent() ? Kind.COMPONENT : Kind.JOB, "", ProtocolPath.root());
+    return origin(component().isPresent() ? Kind.COMPONENT : Kind.JOB, "", ProtocolPath.root());
   }
 
   /** What the plugin made. */
   List<Provenance> made() {
     return ImmutableList.<Provenance>builder()
         .add(origin(Kind.PLUGIN, plugin, ProtocolPath.root()))
-        .addAll(tags.in(parameters()))
+        .addAll(tags().in(parameters()))
         .build();
   }
 
@@ -114,24 +109,15 @@ record UseOrigins(
 
   /** The entry of the extras, where the job was not made by hand without it. */
   private Optional<PluginEntry> entry() {
-    return place.path().startsWith(JobPaths.EXTRAS)
+    return use.inExtras()
         ? job.job().extras().runtimePlugins().stream()
-            .skip(place.path().index().orElseThrow())
+            .skip(use.place().path().index().orElseThrow())
             .findFirst()
         : Optional.empty();
   }
 
   private Provenance origin(Kind kind, String name, ProtocolPath path) {
-    return origin(kind, name, place, component, path);
-  }
-
-  private static Provenance origin(
-      Kind kind,
-      String name,
-      Place place,
-      Optional<ResolvedPrerequisite> component,
-      ProtocolPath path) {
-    return new Provenance(kind, name, place, component.map(each -> component(each, path)));
+    return new Provenance(kind, name, use.place(), component().map(each -> component(each, path)));
   }
 
   private static Provenance.Component component(ResolvedPrerequisite fetched, ProtocolPath path) {
@@ -190,20 +176,17 @@ record UseOrigins(
     return line ->
         ImmutableList.<Provenance>builder()
             .add(
-                component.isPresent()
+                component().isPresent()
                     ? origin(Kind.COMPONENT, "", path)
                     : Provenance.job(
                         text.map(known -> known.ofLine(line)).orElse(Place.value(path))))
-            .addAll(text.map(known -> known.valuesOf(line, tags)).orElse(ImmutableList.of()))
+            .addAll(text.map(known -> known.valuesOf(line, tags())).orElse(ImmutableList.of()))
             .build();
   }
 
   /** The parameter, or the part of one, at a path. */
   private Optional<Value> below(ProtocolPath path) {
-    int from =
-        place.path().startsWith(JobPaths.EXTRAS)
-            ? place.path().steps().size() + 1
-            : path.steps().size() - 1;
+    int from = use.inExtras() ? use.place().path().steps().size() + 1 : path.steps().size() - 1;
     return Steps.at(Value.of(parameters()), path.from(from));
   }
 
@@ -212,7 +195,7 @@ record UseOrigins(
     boolean listed =
         parent.flatMap(ProtocolPath::parent).flatMap(ProtocolPath::key).stream()
             .anyMatch(Keys.CALLBACKS::equals);
-    if (!listed || place.path().startsWith(JobPaths.EXTRAS)) {
+    if (!listed || use.inExtras()) {
       return below(list).flatMap(at -> Steps.textAt(at, ProtocolPath.root().child(index)));
     }
     int number = parent.orElseThrow().index().orElseThrow();

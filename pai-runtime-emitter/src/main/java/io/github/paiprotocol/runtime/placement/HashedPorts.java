@@ -9,8 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Ports that follow from the pod's uid. */
+/**
+ * Ports that follow from the pod's uid.
+ *
+ * @param start the first port there is, 1 to 65534
+ * @param end the port behind the last, at most 65536
+ * @param counts how many ports stand under each label, 0 to 65535
+ */
 record HashedPorts(int start, int end, Map<String, Integer> counts) implements PortPlan {
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException when a number is out of its range, or the range is empty
+   */
   HashedPorts {
     counts = ImmutableMap.copyOf(counts);
     if (start < 1 || end > MAX_COUNT + 1 || start >= end) {
@@ -23,16 +34,6 @@ record HashedPorts(int start, int end, Map<String, Integer> counts) implements P
     if (count < 0 || count > MAX_COUNT) {
       throw new IllegalArgumentException("not a number of ports: " + count);
     }
-  }
-
-  @Override
-  public List<String> labels() {
-    return ImmutableList.copyOf(counts.keySet());
-  }
-
-  @Override
-  public long count() {
-    return counts.values().stream().mapToLong(count -> count).sum();
   }
 
   @Override

@@ -25,7 +25,7 @@ final class PortAnnotation {
     spec.path("ports")
         .properties()
         .forEach(e -> counts.put(e.getKey(), number(e.getValue(), "count")));
-    return PortPlan.hashed(
+    return new HashedPorts(
         number(spec, "schedulePortStart"), number(spec, "schedulePortEnd"), counts);
   }
 
@@ -38,7 +38,7 @@ final class PortAnnotation {
               starts.put(e.getKey(), number(e.getValue(), "start"));
               counts.put(e.getKey(), number(e.getValue(), "count"));
             });
-    return PortPlan.sequential(starts, counts);
+    return new SequentialPorts(starts, counts);
   }
 
   private static int number(JsonNode map, String key) {

@@ -41,7 +41,7 @@ final class PortAssignment {
               ? new HostPorts()
               : taken.computeIfAbsent(task.hostIp().get(), host -> new HostPorts());
       Map<String, List<Integer>> ports = new LinkedHashMap<>();
-      for (String label : role.ports().labels()) {
+      for (String label : role.ports().counts().keySet()) {
         ports.put(label, claim(role.ports(), task, label, onHost));
       }
       tasks.add(task.with(ports));

@@ -21,11 +21,11 @@ sealed interface PortPlan permits HashedPorts, SequentialPorts {
   int MAX_COUNT = 65_535;
 
   /**
-   * The labels of the ports.
+   * How many ports each task has under each label.
    *
-   * @return labels in order
+   * @return numbers by label, in order
    */
-  List<String> labels();
+  Map<String, Integer> counts();
 
   /**
    * The ports of a task under a label.
@@ -41,32 +41,8 @@ sealed interface PortPlan permits HashedPorts, SequentialPorts {
    *
    * @return the ports under all labels together
    */
-  long count();
-
-  /**
-   * Ports that follow from the pod's uid.
-   *
-   * @param start the first port there is, 1 to 65534
-   * @param end the port behind the last, at most 65536
-   * @param counts how many ports stand under each label, 0 to 65535
-   * @return the plan
-   * @throws IllegalArgumentException when a number is out of its range, or the range is empty
-   */
-  static PortPlan hashed(int start, int end, Map<String, Integer> counts) {
-    return new HashedPorts(start, end, counts);
-  }
-
-  /**
-   * Ports that follow from the task's index: the older form.
-   *
-   * @param starts the first port of the first task under each label, 1 to 65535
-   * @param counts how many ports each task has under it, 0 to 65535
-   * @return the plan
-   * @throws IllegalArgumentException when a number is out of its range, or a label is in one of the
-   *     maps only
-   */
-  static PortPlan sequential(Map<String, Integer> starts, Map<String, Integer> counts) {
-    return new SequentialPorts(starts, counts);
+  default long count() {
+    return counts().values().stream().mapToLong(count -> count).sum();
   }
 
   /**

@@ -6,9 +6,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Ports that follow from the task's index: the older form. */
+/**
+ * Ports that follow from the task's index: the older form.
+ *
+ * @param starts the first port of the first task under each label, 1 to 65535
+ * @param counts how many ports each task has under it, 0 to 65535
+ */
 record SequentialPorts(Map<String, Integer> starts, Map<String, Integer> counts)
     implements PortPlan {
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException when a number is out of its range, or a label is in one of the
+   *     maps only
+   */
   SequentialPorts {
     starts = ImmutableMap.copyOf(starts);
     counts = ImmutableMap.copyOf(counts);
@@ -25,16 +36,6 @@ record SequentialPorts(Map<String, Integer> starts, Map<String, Integer> counts)
                 throw new IllegalArgumentException("not a port: " + start);
               }
             });
-  }
-
-  @Override
-  public List<String> labels() {
-    return ImmutableList.copyOf(starts.keySet());
-  }
-
-  @Override
-  public long count() {
-    return counts.values().stream().mapToLong(count -> count).sum();
   }
 
   @Override

@@ -8,8 +8,10 @@ import java.util.List;
  * Where in a template a quoted word may stand. A line with values holds nothing that could change
  * what quotes mean, and every line before it closes what it opens. Stricter than bash, so that a
  * look at one line is enough.
+ *
+ * @param name what the file is called
  */
-final class WordPlaces {
+record WordPlaces(String name) {
   private static final char WORD = '\u0001';
   private static final CharMatcher NAME =
       CharMatcher.inRange('a', 'z')
@@ -19,12 +21,6 @@ final class WordPlaces {
   private static final CharMatcher PLAIN =
       NAME.or(CharMatcher.anyOf(" \t=()[]+-./,:;")).or(CharMatcher.is(WORD));
   private static final CharMatcher BEFORE_COMMENT = CharMatcher.anyOf(" \t;|&()");
-
-  private final String name;
-
-  private WordPlaces(String name) {
-    this.name = name;
-  }
 
   /**
    * Checks a file.

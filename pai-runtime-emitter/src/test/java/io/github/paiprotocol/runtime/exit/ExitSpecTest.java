@@ -48,7 +48,8 @@ class ExitSpecTest {
                 Optional.of(LogPattern.of("connect \\w+ failed")),
                 Optional.of(LogPattern.of("(?i)failed to START")),
                 Optional.empty()),
-            ExitPattern.builder().doubleEccError(true).build());
+            new ExitPattern(
+                OptionalInt.empty(), Optional.empty(), Optional.empty(), Optional.of(true)));
     assertThat(first.description())
         .isEqualTo(
             ExitDescription.builder()

@@ -72,7 +72,7 @@ class ReferenceEnvironmentTest {
     Matcher current = Pattern.compile("FC_TASKROLE_NAME=(.*)\nFC_TASK_INDEX=(\\d+)").matcher(env);
     assertThat(current.find()).isTrue();
     PlacedJob job = PlacedJob.ofFramework(Files.readAllBytes(folder.resolve("framework.json")));
-    DynamicEnvironment environment = DynamicEnvironment.of(job);
+    DynamicEnvironment environment = new DynamicEnvironment(job);
     Map<String, String> all = new LinkedHashMap<>(environment.shared());
     all.putAll(
         environment.of(job.roles().get(current.group(1)).get(Integer.parseInt(current.group(2)))));

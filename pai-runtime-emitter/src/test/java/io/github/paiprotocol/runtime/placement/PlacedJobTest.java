@@ -32,7 +32,7 @@ class PlacedJobTest {
   }
 
   private static PortPlan few(int ports) {
-    return PortPlan.hashed(20_000, 20_010, Map.of("a", ports));
+    return new HashedPorts(20_000, 20_010, Map.of("a", ports));
   }
 
   private static List<String> messages(PlacedJob job) {
@@ -49,21 +49,21 @@ class PlacedJobTest {
 
   @Test
   void portOfTheRulesOwnExample() {
-    PortPlan plan = PortPlan.hashed(20_000, 40_000, Map.of("tcp", 1));
+    PortPlan plan = new HashedPorts(20_000, 40_000, Map.of("tcp", 1));
     assertThat(plan.ports(TaskPlacement.of("worker", 0, POD, "10.0.0.1"), "tcp"))
         .containsExactly(29_877);
   }
 
   @Test
   void olderFormCountsUpFromTheFirstTask() {
-    PortPlan plan = PortPlan.sequential(Map.of("ssh", 20_000), Map.of("ssh", 2));
+    PortPlan plan = new SequentialPorts(Map.of("ssh", 20_000), Map.of("ssh", 2));
     assertThat(plan.ports(TaskPlacement.of("worker", 3, POD, "10.0.0.1"), "ssh"))
         .containsExactly(20_006, 20_007);
   }
 
   @Test
   void portsLieInTheRange() {
-    PortPlan plan = PortPlan.hashed(100, 103, Map.of("a", 200));
+    PortPlan plan = new HashedPorts(100, 103, Map.of("a", 200));
     assertThat(plan.ports(TaskPlacement.of("worker", 0, POD, "h"), "a"))
         .contains(100, 101, 102)
         .allMatch(port -> port >= 100 && port < 103);
@@ -90,7 +90,7 @@ class PlacedJobTest {
 
   @Test
   void aCollisionNamesWhoGotThePortAndWhoGetsItAgain() {
-    PortPlan one = PortPlan.hashed(20_000, 20_001, Map.of("a", 1));
+    PortPlan one = new HashedPorts(20_000, 20_001, Map.of("a", 1));
 
     assertThat(messages(PlacedJob.of(List.of(role("r", one, "h1", "h1")))))
         .containsExactly(
@@ -99,7 +99,7 @@ class PlacedJobTest {
 
   @Test
   void hostsDoNotCollideWithEachOtherNorUnknownOnes() {
-    PortPlan one = PortPlan.hashed(20_000, 20_001, Map.of("a", 1));
+    PortPlan one = new HashedPorts(20_000, 20_001, Map.of("a", 1));
     assertThat(PlacedJob.of(List.of(role("a", one, "h1", "h2"))).diagnostics()).isEmpty();
     List<TaskPlacement> unknown =
         IntStream.range(0, 2)
@@ -126,7 +126,7 @@ class PlacedJobTest {
 
   @Test
   void freePortsStayWhereTheRulePutsThem() {
-    PortPlan plan = PortPlan.hashed(15_000, 40_000, Map.of("a", 5));
+    PortPlan plan = new HashedPorts(15_000, 40_000, Map.of("a", 5));
     PlacedJob job = PlacedJob.of(List.of(role("a", plan, "h1")));
     assertThat(job.diagnostics()).isEmpty();
     assertThat(job.resolveCollisions().roles()).isEqualTo(job.roles());
@@ -143,25 +143,25 @@ class PlacedJobTest {
   @Test
   void rangesAndCountsHoldTheirEnds() {
     TaskPlacement task = TaskPlacement.of("a", 0, POD, "h");
-    assertThat(PortPlan.hashed(1, 65_536, Map.of("a", 65_535)).count()).isEqualTo(65_535);
-    assertThat(PortPlan.hashed(65_535, 65_536, Map.of("a", 1)).ports(task, "a"))
+    assertThat(new HashedPorts(1, 65_536, Map.of("a", 65_535)).count()).isEqualTo(65_535);
+    assertThat(new HashedPorts(65_535, 65_536, Map.of("a", 1)).ports(task, "a"))
         .containsExactly(65_535);
-    assertThat(PortPlan.sequential(Map.of("a", 65_535), Map.of("a", 1)).ports(task, "a"))
+    assertThat(new SequentialPorts(Map.of("a", 65_535), Map.of("a", 1)).ports(task, "a"))
         .containsExactly(65_535);
-    PortPlan plan = PortPlan.sequential(Map.of("a", 1, "b", 9), Map.of("a", 65_535, "b", 0));
+    PortPlan plan = new SequentialPorts(Map.of("a", 1, "b", 9), Map.of("a", 65_535, "b", 0));
     assertThat(plan.count()).isEqualTo(65_535);
     assertThat(plan.ports(task, "b")).isEmpty();
     for (ThrowingCallable each :
         List.<ThrowingCallable>of(
-            () -> PortPlan.hashed(0, 5, Map.of()),
-            () -> PortPlan.hashed(5, 65_537, Map.of()),
-            () -> PortPlan.hashed(5, 5, Map.of()),
-            () -> PortPlan.hashed(1, 5, Map.of("a", -1)),
-            () -> PortPlan.hashed(1, 5, Map.of("a", 65_536)),
-            () -> PortPlan.sequential(Map.of("a", 0), Map.of("a", 1)),
-            () -> PortPlan.sequential(Map.of("a", 65_536), Map.of("a", 1)),
-            () -> PortPlan.sequential(Map.of("a", 1), Map.of("a", -1)),
-            () -> PortPlan.sequential(Map.of("a", 1), Map.of("b", 1)))) {
+            () -> new HashedPorts(0, 5, Map.of()),
+            () -> new HashedPorts(5, 65_537, Map.of()),
+            () -> new HashedPorts(5, 5, Map.of()),
+            () -> new HashedPorts(1, 5, Map.of("a", -1)),
+            () -> new HashedPorts(1, 5, Map.of("a", 65_536)),
+            () -> new SequentialPorts(Map.of("a", 0), Map.of("a", 1)),
+            () -> new SequentialPorts(Map.of("a", 65_536), Map.of("a", 1)),
+            () -> new SequentialPorts(Map.of("a", 1), Map.of("a", -1)),
+            () -> new SequentialPorts(Map.of("a", 1), Map.of("b", 1)))) {
       assertThatThrownBy(each).isInstanceOf(IllegalArgumentException.class);
     }
   }

@@ -17,8 +17,10 @@ import java.util.function.Function;
 /**
  * Where the variables of tasks come from, by their names: what {@link StaticEnvironment} and those
  * who add to it put there. Immutable and thread-safe.
+ *
+ * @param roles the roles by the names that stand in variables
  */
-public final class EnvironmentOrigins {
+public record EnvironmentOrigins(Map<String, String> roles) {
   private static final Provenance USER = Provenance.submission("user");
   private static final Provenance NAME = Provenance.job(ProtocolPath.of("name"));
   private static final Provenance ROLES = Provenance.job(JobPaths.ROLES);
@@ -64,12 +66,6 @@ public final class EnvironmentOrigins {
           new OfRole("PAI_PORT_LIST_", "", EnvironmentOrigins::ports),
           new OfRole("PAI_", "_PORT", EnvironmentOrigins::ports));
 
-  private final Map<String, String> roles;
-
-  private EnvironmentOrigins(Map<String, String> roles) {
-    this.roles = ImmutableMap.copyOf(roles);
-  }
-
   /**
    * The origins of a job's variables.
    *
@@ -80,7 +76,7 @@ public final class EnvironmentOrigins {
     Map<String, String> roles = new LinkedHashMap<>();
     RoleNames.aliases(job.taskRoles().keySet()).forEach((role, alias) -> roles.put(alias, role));
     job.taskRoles().keySet().forEach(role -> roles.put(role, role));
-    return new EnvironmentOrigins(roles);
+    return new EnvironmentOrigins(ImmutableMap.copyOf(roles));
   }
 
   /**

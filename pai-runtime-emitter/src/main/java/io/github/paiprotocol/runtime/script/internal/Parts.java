@@ -1,17 +1,14 @@
 package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ShellTemplate;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** The files around the users' text. */
@@ -29,10 +26,6 @@ public final class Parts {
       TracedText.of(template(SCRIPT_ENV).render(Map.of("magic", ShellNames.magicPattern())));
   private static final Provenance OPTIONS = Provenance.frame("options");
   private static final Provenance SECRETS = Provenance.job(ProtocolPath.of("secrets"));
-
-  /** On most events most tasks have nothing to run. */
-  private static final ImmutableMap<CallbackEvent, TracedText> NOTHING =
-      Maps.toMap(Arrays.asList(CallbackEvent.values()), event -> rendered(event, List.of()));
 
   private Parts() {}
 
@@ -63,12 +56,6 @@ public final class Parts {
   }
 
   static TracedText phase(CallbackEvent event, List<TaskCallback> callbacks) {
-    return callbacks.isEmpty()
-        ? Objects.requireNonNull(NOTHING.get(event))
-        : rendered(event, callbacks);
-  }
-
-  private static TracedText rendered(CallbackEvent event, List<TaskCallback> callbacks) {
     TracedText.Recorder origins = new TracedText.Recorder();
     return origins.of(
         PHASE.render(

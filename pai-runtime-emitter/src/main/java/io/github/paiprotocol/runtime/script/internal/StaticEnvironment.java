@@ -2,14 +2,12 @@ package io.github.paiprotocol.runtime.script.internal;
 
 import static java.util.Objects.requireNonNull;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * The variables of a task that follow from the job alone, the same on every target: scripts and
@@ -18,17 +16,12 @@ import java.util.function.Supplier;
  *
  * <p>Protocol: environment variables, static ones and their older names. Immutable and thread-safe;
  * the order of the entries is the platform's own and stable.
+ *
+ * @param shared the variables every task of the job has
+ * @param aliased the variables of roles that have a second name, under that name, see {@link
+ *     RoleNames#aliases}; pods of the platform do not have them
  */
-public final class StaticEnvironment {
-  private final ImmutableMap<String, String> shared;
-  private final Supplier<Map<String, String>> aliased;
-
-  private StaticEnvironment(
-      ImmutableMap<String, String> shared, Supplier<Map<String, String>> aliased) {
-    this.shared = shared;
-    this.aliased = aliased;
-  }
-
+public record StaticEnvironment(Map<String, String> shared, Map<String, String> aliased) {
   /**
    * The environment of a job.
    *
@@ -41,7 +34,7 @@ public final class StaticEnvironment {
     putIdentity(job, user, out);
     job.taskRoles().forEach((name, role) -> putRole(name, role, out));
     putOlderNames(job, user, out);
-    return new StaticEnvironment(out.buildOrThrow(), Suppliers.memoize(() -> aliased(job)));
+    return new StaticEnvironment(out.buildOrThrow(), aliased(job));
   }
 
   private static Map<String, String> aliased(Job job) {
@@ -61,25 +54,6 @@ public final class StaticEnvironment {
    */
   public static String frameworkName(String user, String job) {
     return user + "~" + job;
-  }
-
-  /**
-   * The variables every task of the job has.
-   *
-   * @return values by name, in order
-   */
-  public Map<String, String> shared() {
-    return shared;
-  }
-
-  /**
-   * The variables of roles that have a second name, under that name. Pods of the platform do not
-   * have them.
-   *
-   * @return values by name, in order; see {@link RoleNames#aliases}
-   */
-  public Map<String, String> aliased() {
-    return aliased.get();
   }
 
   /**

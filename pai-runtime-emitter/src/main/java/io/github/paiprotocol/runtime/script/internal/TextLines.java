@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.script.internal;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Where the lines of a text begin. A line end at the end of a text begins no line; an empty text is
@@ -17,17 +18,12 @@ public final class TextLines {
    */
   public TextLines(String text) {
     this.text = text;
-    int[] found = new int[16];
-    int count = 0;
-    for (int at = 0; at < text.length(); ) {
-      if (count == found.length) {
-        found = Arrays.copyOf(found, 2 * count);
-      }
-      found[count++] = at;
-      int end = text.indexOf('\n', at);
-      at = end < 0 ? text.length() : end + 1;
+    IntStream.Builder found = IntStream.builder().add(0);
+    for (int end = text.indexOf('\n'); end >= 0 && end + 1 < text.length(); ) {
+      found.add(end + 1);
+      end = text.indexOf('\n', end + 1);
     }
-    this.starts = Arrays.copyOf(found, Math.max(count, 1));
+    this.starts = found.build().toArray();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.script.internal;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.template.internal.PlacedValue;
@@ -7,15 +8,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /** A text, and where its values came from. Immutable and thread-safe. */
 public final class TracedText {
   private final String text;
   private final List<Part> parts;
-
-  /** Found on the first request. */
-  private volatile @Nullable TextLines lines;
+  private final Supplier<TextLines> lines = Suppliers.memoize(this::findLines);
 
   private record Part(int from, int to, LineOrigins origins) {}
 
@@ -110,7 +109,7 @@ public final class TracedText {
    * @throws IllegalArgumentException if there is no such line
    */
   public List<Provenance> ofLine(int line) {
-    TextLines all = lines();
+    TextLines all = lines.get();
     if (line < 1 || line > all.count()) {
       throw new IllegalArgumentException(
           "there is no line " + line + ", the text has " + all.count());
@@ -125,13 +124,8 @@ public final class TracedText {
     return ImmutableList.copyOf(origins);
   }
 
-  private TextLines lines() {
-    TextLines known = lines;
-    if (known == null) {
-      known = new TextLines(text);
-      lines = known;
-    }
-    return known;
+  private TextLines findLines() {
+    return new TextLines(text);
   }
 
   /** The first value that does not end before an offset. */

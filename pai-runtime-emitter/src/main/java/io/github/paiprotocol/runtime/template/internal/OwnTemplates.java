@@ -7,11 +7,11 @@ import com.github.mustachejava.MustacheException;
 import com.github.mustachejava.MustacheVisitor;
 import com.github.mustachejava.TemplateContext;
 import com.github.mustachejava.codes.ValueCode;
-import com.github.mustachejava.codes.WriteCode;
 import com.google.common.io.Resources;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.net.URL;
@@ -95,7 +95,7 @@ public abstract class OwnTemplates extends DefaultMustacheFactory {
    *     for, or holds what the language cannot carry
    */
   public static String filled(Mustache template, Map<String, ?> values) {
-    Pieces text = new Pieces();
+    StringWriter text = new StringWriter();
     try {
       template.execute(text, values);
     } catch (MustacheException e) {
@@ -104,7 +104,7 @@ public abstract class OwnTemplates extends DefaultMustacheFactory {
       }
       throw new IllegalArgumentException("`" + template.getName() + "` cannot be rendered", e);
     }
-    return text.joined();
+    return text.toString();
   }
 
   /** The text of a file of the class, checked. */
@@ -161,31 +161,6 @@ public abstract class OwnTemplates extends DefaultMustacheFactory {
     public void value(TemplateContext context, String name, boolean encoded) {
       list.add(new Word(context, templates, name, encoded));
     }
-
-    @Override
-    public void write(TemplateContext context, String text) {
-      list.add(new Literal(context, df, text));
-    }
-  }
-
-  /** Text of the template, kept as one piece. */
-  private static final class Literal extends WriteCode {
-    private final String text;
-
-    Literal(TemplateContext context, DefaultMustacheFactory factory, String text) {
-      super(context, factory, text);
-      this.text = text;
-    }
-
-    @Override
-    public Writer execute(Writer writer, List<Object> scopes) {
-      try {
-        writer.write(text);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-      return writer;
-    }
   }
 
   /** A value's place: a quoted text, a number, or what is put in as it is. */
@@ -204,14 +179,14 @@ public abstract class OwnTemplates extends DefaultMustacheFactory {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      return writer;
+      return appendText(writer);
     }
 
     private void write(Object value, Writer writer) throws IOException {
-      if (value instanceof PlacedValue placed && writer instanceof Pieces out) {
-        int from = out.length();
+      if (value instanceof PlacedValue placed && writer instanceof StringWriter out) {
+        int from = out.getBuffer().length();
         write(placed.value(), out);
-        placed.placed(from, out.length());
+        placed.placed(from, out.getBuffer().length());
       } else if (value instanceof List<?> items && encoded) {
         for (int i = 0; i < items.size(); i++) {
           writer.write(i == 0 ? "" : templates.separator);
