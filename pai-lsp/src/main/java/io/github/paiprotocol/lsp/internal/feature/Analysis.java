@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.rule.command.RuntimeVariables;
-import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.Document;
@@ -33,34 +32,18 @@ import java.util.function.Supplier;
 public final class Analysis {
   private final EditedText text;
   private final CheckOptions rules;
-  private final Supplier<JobDocuments> read;
-  private final Supplier<ImmutableList<DocumentPart>> parts;
-  private final Supplier<CheckResult> checked;
-  private final Supplier<ImmutableList<SymbolIndex>> names;
-  private final Supplier<EditorMasks> masks;
-  private final Supplier<Boolean> meant;
+  private final Supplier<JobDocuments> read = Suppliers.memoize(this::read);
+  private final Supplier<ImmutableList<DocumentPart>> parts = Suppliers.memoize(this::findParts);
+  private final Supplier<CheckResult> checked = Suppliers.memoize(this::check);
+  private final Supplier<ImmutableList<SymbolIndex>> names = Suppliers.memoize(this::findNames);
+  private final Supplier<EditorMasks> masks = Suppliers.memoize(this::findMasks);
+  private final Supplier<Boolean> meant = Suppliers.memoize(this::findMeant);
 
   private volatile boolean lookedAt;
 
   private Analysis(EditedText text, CheckOptions rules) {
     this.text = text;
     this.rules = rules;
-    this.read = Suppliers.memoize(() -> JobDocuments.of(text.source(), rules.reader().build()));
-    this.parts =
-        Suppliers.memoize(
-            () -> {
-              ImmutableList<DocumentPart> found = findParts();
-              lookedAt = true;
-              return found;
-            });
-    this.checked = Suppliers.memoize(this::check);
-    this.names = Suppliers.memoize(this::findNames);
-    this.meant = Suppliers.memoize(this::findMeant);
-    this.masks =
-        Suppliers.memoize(
-            () ->
-                new EditorMasks(
-                    parts().stream().map(DocumentPart::root).toList(), text.isGuarded()));
   }
 
   /**
@@ -257,26 +240,33 @@ public final class Analysis {
         : CheckResult.of(read.get().job(), rules.validator());
   }
 
-  private ImmutableList<DocumentPart> findParts() {
-    if (read.get().dijobs().isEmpty()) {
-      Document<Optional<Value>> whole = rules.reader().build().values().read(text.source());
-      return whole.draft().stream()
-          .map(root -> new DocumentPart(root, whole.positions(), shape(DocumentKind.of(root))))
-          .collect(ImmutableList.toImmutableList());
-    }
-    return read.get().written().stream()
-        .flatMap(
-            each ->
-                each
-                    .draft()
-                    .map(root -> new DocumentPart(root, each.positions(), DIJobFields.JOB.shape()))
-                    .stream())
-        .collect(ImmutableList.toImmutableList());
+  private JobDocuments read() {
+    return JobDocuments.of(text.source(), rules.reader().build());
   }
 
-  private static Shape shape(DocumentKind kind) {
-    return kind == DocumentKind.PREREQUISITES
-        ? JobFields.PREREQUISITE_DOCUMENT
-        : JobFields.JOB.shape();
+  private EditorMasks findMasks() {
+    return new EditorMasks(parts().stream().map(DocumentPart::root).toList(), text.isGuarded());
+  }
+
+  private ImmutableList<DocumentPart> findParts() {
+    boolean dijobs = read.get().dijobs().isPresent();
+    List<Document<Optional<Value>>> documents =
+        dijobs
+            ? read.get().written()
+            : List.of(rules.reader().build().values().read(text.source()));
+    ImmutableList.Builder<DocumentPart> found = ImmutableList.builder();
+    for (Document<Optional<Value>> each : documents) {
+      each.draft()
+          .ifPresent(
+              root ->
+                  found.add(
+                      new DocumentPart(
+                          root,
+                          each.positions(),
+                          Cursor.shape(dijobs ? DocumentKind.DIJOBS : DocumentKind.of(root)))));
+    }
+    ImmutableList<DocumentPart> all = found.build();
+    lookedAt = true;
+    return all;
   }
 }

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.text.TextRange;
 import io.github.paiprotocol.lsp.internal.name.SymbolIndex;
 import io.github.paiprotocol.lsp.internal.text.DocumentPart;
+import io.github.paiprotocol.lsp.internal.text.ShapeAt;
 import java.util.Optional;
 
 /**
@@ -44,6 +45,10 @@ public record Hover(String markdown, TextRange about) {
                     .map(text -> new Hover(text, mention.at())));
   }
 
+  private static Optional<String> help(ShapeAt at) {
+    return at.field().flatMap(field -> at.owner().map(owner -> FieldHelp.of(field, owner)));
+  }
+
   private static Optional<Hover> key(DocumentPart part, int offset) {
     Optional<Place> place = part.placeAt(offset);
     if (place.isEmpty()) {
@@ -58,13 +63,7 @@ public record Hover(String markdown, TextRange about) {
                     word -> PluginWords.event(word).map(when -> "**`" + word + "`** · " + when))
             : Optional.empty();
     return event
-        .or(
-            () ->
-                part.shapeAt(path)
-                    .flatMap(
-                        at ->
-                            at.field()
-                                .flatMap(f -> at.owner().map(owner -> FieldHelp.of(f, owner)))))
+        .or(() -> part.shapeAt(path).flatMap(Hover::help))
         .or(() -> PluginWords.help(part.root(), path))
         .flatMap(text -> about.map(stretch -> new Hover(text, stretch)));
   }
@@ -77,10 +76,7 @@ public record Hover(String markdown, TextRange about) {
                 key.cursor()
                     .shape(analysis)
                     .flatMap(map -> map.entry(key.name()))
-                    .flatMap(
-                        at ->
-                            at.field()
-                                .flatMap(f -> at.owner().map(owner -> FieldHelp.of(f, owner))))
+                    .flatMap(Hover::help)
                     .map(text -> new Hover(text, key.at())));
   }
 }

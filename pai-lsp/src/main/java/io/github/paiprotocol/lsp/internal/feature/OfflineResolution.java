@@ -1,6 +1,5 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -26,27 +25,15 @@ import java.util.Optional;
 
 /**
  * Finds what jobs use among files and what was fetched before. Thread-safe, when its resolvers are.
+ *
+ * @param resolvers resolvers that ask no network, in the order they are tried
+ * @param folder where relative paths begin; empty for a text that is no file
+ * @param copies a folder where documents that are no files are put for the editor to open; empty
+ *     when they are not to be opened
  */
-public final class OfflineResolution implements ComponentFinder {
-  private final ImmutableList<PrerequisiteResolver> resolvers;
-  private final Optional<Path> folder;
-  private final Optional<Path> copies;
-
-  /**
-   * Finds by resolvers.
-   *
-   * @param resolvers resolvers that ask no network, in the order they are tried
-   * @param folder where relative paths begin; empty for a text that is no file
-   * @param copies a folder where documents that are no files are put for the editor to open; empty
-   *     when they are not to be opened
-   */
-  public OfflineResolution(
-      List<PrerequisiteResolver> resolvers, Optional<Path> folder, Optional<Path> copies) {
-    this.resolvers = ImmutableList.copyOf(resolvers);
-    this.folder = folder;
-    this.copies = copies;
-  }
-
+public record OfflineResolution(
+    List<PrerequisiteResolver> resolvers, Optional<Path> folder, Optional<Path> copies)
+    implements ComponentFinder {
   /**
    * Resolves a job.
    *

@@ -12,7 +12,6 @@ import io.github.paiprotocol.lsp.internal.text.DocumentPart;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.eclipse.lsp4j.SymbolKind;
 
@@ -43,11 +42,10 @@ public record Outline(
   public static List<Outline> of(Analysis analysis) {
     ImmutableList.Builder<Outline> found = ImmutableList.builder();
     for (DocumentPart part : analysis.parts()) {
-      if (part.root() instanceof Value.Sequence) {
-        found.addAll(below(part, ProtocolPath.root(), part.root(), SymbolKind.Module));
-      } else {
-        found.addAll(entries(part, ProtocolPath.root(), part.root(), true));
-      }
+      found.addAll(
+          part.root() instanceof Value.Sequence
+              ? below(part, ProtocolPath.root(), part.root(), SymbolKind.Module)
+              : sections(part));
     }
     return found.build();
   }
@@ -58,19 +56,18 @@ public record Outline(
     return open ? key : value instanceof Value.Null ? Secret.MASK : ShownText.name(key);
   }
 
-  private static List<Outline> entries(
-      DocumentPart part, ProtocolPath path, Value map, boolean top) {
+  private static List<Outline> sections(DocumentPart part) {
     List<Outline> found = new ArrayList<>();
-    for (Map.Entry<String, Value> entry : WrittenValues.entries(map).entrySet()) {
-      ProtocolPath at = path.child(entry.getKey());
-      SymbolKind inside = kind(entry.getKey());
-      boolean section = top && !(entry.getValue() instanceof Value.Scalar);
-      List<Outline> below =
-          section ? below(part, at, entry.getValue(), inside) : ImmutableList.of();
-      String key = shown(part, entry.getKey(), entry.getValue());
-      entry(part, at, key, "", section ? SymbolKind.Namespace : SymbolKind.Property, below)
-          .ifPresent(found::add);
-    }
+    WrittenValues.entries(part.root())
+        .forEach(
+            (key, value) -> {
+              ProtocolPath at = ProtocolPath.of(key);
+              boolean single = value instanceof Value.Scalar;
+              SymbolKind kind = single ? SymbolKind.Property : SymbolKind.Namespace;
+              List<Outline> below = below(part, at, value, kind(key));
+              outline(part, at, Place.key(at), shown(part, key, value), "", kind, below)
+                  .ifPresent(found::add);
+            });
     return found;
   }
 
@@ -90,35 +87,22 @@ public record Outline(
     List<Outline> found = new ArrayList<>();
     WrittenValues.entries(section)
         .forEach(
-            (key, value) ->
-                entry(part, path.child(key), shown(part, key, value), "", kind, ImmutableList.of())
-                    .ifPresent(found::add));
+            (key, value) -> {
+              ProtocolPath at = path.child(key);
+              outline(part, at, Place.key(at), shown(part, key, value), "", kind, List.of())
+                  .ifPresent(found::add);
+            });
     int index = 0;
     for (Value item : WrittenValues.items(section)) {
       ProtocolPath at = path.child(index++);
+      Place label = Place.value(at.child("name"));
       Optional<String> name = Steps.textAt(item, ProtocolPath.of("name"));
       String type = Steps.textAt(item, ProtocolPath.of("type")).orElse("");
       name.map(written -> shown(part, written, item))
-          .flatMap(shown -> item(part, at, shown, type, kind))
+          .flatMap(shown -> outline(part, at, label, shown, type, kind, List.of()))
           .ifPresent(found::add);
     }
     return found;
-  }
-
-  private static Optional<Outline> entry(
-      DocumentPart part,
-      ProtocolPath path,
-      String name,
-      String detail,
-      SymbolKind kind,
-      List<Outline> below) {
-    return outline(part, path, Place.key(path), name, detail, kind, below);
-  }
-
-  private static Optional<Outline> item(
-      DocumentPart part, ProtocolPath path, String name, String detail, SymbolKind kind) {
-    Place shown = Place.value(path.child("name"));
-    return outline(part, path, shown, name, detail, kind, ImmutableList.of());
   }
 
   private static Optional<Outline> outline(

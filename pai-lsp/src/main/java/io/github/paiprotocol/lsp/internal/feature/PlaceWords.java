@@ -25,31 +25,30 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.lsp4j.CompletionItemKind;
 
-/** Words for keys and values, by the tables of fields and by what has names. */
-final class PlaceWords {
-  private final Analysis model;
-  private final CompletionContext context;
-  private final Declared declared;
-  private final Cursor cursor;
-  private final ComponentFinder components;
-  private final Completions out;
+/**
+ * Words for keys and values, by the tables of fields and by what has names.
+ *
+ * @param model the text as it was when it could be read
+ * @param context where the words belong
+ * @param components finds what the text uses
+ * @param out takes the words
+ */
+record PlaceWords(
+    Analysis model, CompletionContext context, ComponentFinder components, Completions out) {
+  private Cursor cursor() {
+    return context.cursor();
+  }
 
-  PlaceWords(
-      Analysis model, CompletionContext context, ComponentFinder components, Completions out) {
-    this.model = model;
-    this.context = context;
-    this.declared = context.declared();
-    this.cursor = context.cursor();
-    this.components = components;
-    this.out = out;
+  private Declared declared() {
+    return context.declared();
   }
 
   void add() {
-    if (cursor.mode() == Cursor.Mode.TEXT) {
+    if (cursor().mode() == Cursor.Mode.TEXT) {
       return;
     }
     Optional<ShapeAt> here = context.here();
-    if (cursor.mode() == Cursor.Mode.KEY) {
+    if (cursor().mode() == Cursor.Mode.KEY) {
       if (context.isTemplate()) {
         names(Place.key(context.jobPath().child("?")));
       }
@@ -62,10 +61,10 @@ final class PlaceWords {
       names(Place.value(context.jobPath()));
     }
     here.ifPresent(at -> words(at.shape()));
-    if (cursor.path().key().equals(Optional.of("plugin"))) {
+    if (cursor().path().key().equals(Optional.of("plugin"))) {
       plugins();
     }
-    if (cursor.mode() == Cursor.Mode.ITEM) {
+    if (cursor().mode() == Cursor.Mode.ITEM) {
       here.ifPresent(this::keys);
     }
   }
@@ -84,9 +83,9 @@ final class PlaceWords {
   /** What must be there is offered before what may be. */
   private void keys(Shape.Fields map, Map<String, Value> there, Field.Presence presence) {
     for (Field field : map.fields().values()) {
-      boolean open = !there.containsKey(field.name()) || field.name().equals(cursor.written());
+      boolean open = !there.containsKey(field.name()) || field.name().equals(cursor().written());
       if (field.presence() == presence && open && !(field.shape() instanceof Shape.Refused)) {
-        String behind = field.shape().kind() == Shape.Kind.SCALAR || cursor.json() ? ": " : ":";
+        String behind = field.shape().kind() == Shape.Kind.SCALAR || cursor().json() ? ": " : ":";
         out.add(
             field.name(),
             CompletionItemKind.Property,
@@ -98,13 +97,14 @@ final class PlaceWords {
   }
 
   private void parameters() {
-    if (PluginWords.hasParameters(cursor.path())) {
+    if (PluginWords.hasParameters(cursor().path())) {
       Map<String, Value> there =
-          WrittenValues.entries(Steps.at(cursor.outline(), cursor.outlined()).orElse(Value.none()));
-      PluginWords.parameters(cursor.outline(), cursor.outlined())
+          WrittenValues.entries(
+              Steps.at(cursor().outline(), cursor().outlined()).orElse(Value.none()));
+      PluginWords.parameters(cursor().outline(), cursor().outlined())
           .forEach(
               (name, meaning) -> {
-                if (!there.containsKey(name) || name.equals(cursor.written())) {
+                if (!there.containsKey(name) || name.equals(cursor().written())) {
                   out.add(name, CompletionItemKind.Property, "parameter", meaning, ": ");
                 }
               });
@@ -158,12 +158,12 @@ final class PlaceWords {
                 && place.path().parent().equals(Optional.of(JobPaths.ROLES));
         if (!declares) {
           String behind = place.part() == Place.Part.KEY ? ":" : "";
-          declared.roles().forEach((name, role) -> name(name, role, behind));
+          declared().roles().forEach((name, role) -> name(name, role, behind));
         }
       }
       case DEPLOYMENT -> {
         if (place.path().key().equals(Optional.of("deployment"))) {
-          declared.deployments().forEach((name, each) -> name(name, each, ""));
+          declared().deployments().forEach((name, each) -> name(name, each, ""));
         }
       }
       case PREREQUISITE -> prerequisites(place.path());
@@ -171,7 +171,7 @@ final class PlaceWords {
   }
 
   private void prerequisites(ProtocolPath path) {
-    Optional<Declared.Node> own = declared.holding(cursor.path());
+    Optional<Declared.Node> own = declared().holding(cursor().path());
     boolean gives =
         path.key().equals(Optional.of("name"))
             && path.parent()
@@ -184,7 +184,7 @@ final class PlaceWords {
     }
     boolean ofRole = path.startsWith(JobPaths.ROLES);
     Optional<String> type = ofRole ? path.key().map(NameUses.TYPES::get) : Optional.empty();
-    for (Declared.Node node : declared.nodes()) {
+    for (Declared.Node node : declared().nodes()) {
       boolean fits =
           type.map(node.type()::equals).orElse(Declared.isNoImage(node))
               && !own.equals(Optional.of(node));
@@ -202,14 +202,14 @@ final class PlaceWords {
   /** Variables of what a reference names. */
   private void arguments() {
     Optional<ProtocolPath> reference =
-        cursor.path().key().equals(Optional.of(Keys.TEMPLATE_VARIABLES))
-            ? cursor.path().parent()
+        cursor().path().key().equals(Optional.of(Keys.TEMPLATE_VARIABLES))
+            ? cursor().path().parent()
             : Optional.empty();
     Optional<String> name =
         reference.flatMap(
             path -> {
-              ProtocolPath above = cursor.outlined().parent().orElseThrow();
-              return Steps.textAt(cursor.outline(), above.child("name"));
+              ProtocolPath above = cursor().outlined().parent().orElseThrow();
+              return Steps.textAt(cursor().outline(), above.child("name"));
             });
     if (name.isEmpty()) {
       return;
@@ -221,7 +221,7 @@ final class PlaceWords {
           .orElse(List.of())
           .forEach(each -> argument(each.name(), each.description().orElse("")));
     } else {
-      declared
+      declared()
           .meant(name.get(), Optional.empty())
           .ifPresent(node -> node.variables().forEach(this::argument));
     }

@@ -30,8 +30,11 @@ import java.util.function.Supplier;
  * are missing or outside the allowed folders, wrong arguments, cycles, unresolved tags of
  * components. Problems that only the network or the cluster can show are not reported: a reference
  * that was not fetched yet is not wrong.
+ *
+ * @param analysis the text
+ * @param references where it refers first to each document, found on the first request
  */
-public final class ResolutionProblems {
+public record ResolutionProblems(Analysis analysis, Supplier<Map<String, SourceSpan>> references) {
   /** Who would have to be asked was not asked, or the lock is older than what is being typed. */
   private static final Set<DiagnosticCode> UNKNOWN_HERE =
       ImmutableSet.of(
@@ -42,14 +45,6 @@ public final class ResolutionProblems {
           ResolverCode.NOT_AT_HAND,
           ResolverCode.MALFORMED_FILE,
           ResolverCode.DEFAULT_STORAGES_UNKNOWN);
-
-  private final Analysis analysis;
-  private final Supplier<Map<String, SourceSpan>> references;
-
-  private ResolutionProblems(Analysis analysis, OfflineResolution resolution) {
-    this.analysis = analysis;
-    references = Suppliers.memoize(() -> references(analysis, resolution));
-  }
 
   /**
    * What resolving finds.
@@ -63,7 +58,8 @@ public final class ResolutionProblems {
     if (analysis.isBroken() || analysis.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       return List.of();
     }
-    ResolutionProblems problems = new ResolutionProblems(analysis, resolution);
+    ResolutionProblems problems =
+        new ResolutionProblems(analysis, Suppliers.memoize(() -> references(analysis, resolution)));
     List<Diagnostic> found = new ArrayList<>();
     for (Validated<Job> job : analysis.checked().valid()) {
       resolution.problems(job).forEach(each -> found.add(problems.here(each)));

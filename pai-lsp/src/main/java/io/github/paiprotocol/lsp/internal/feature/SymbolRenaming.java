@@ -22,19 +22,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Gives something another name, wherever it is named; all of it or nothing. */
-public final class SymbolRenaming {
+/**
+ * Gives something another name, wherever it is named; all of it or nothing.
+ *
+ * @param analysis the text
+ * @param names the names of its document
+ * @param symbol what gets another name
+ */
+public record SymbolRenaming(Analysis analysis, SymbolIndex names, Symbol symbol) {
   private static final CharMatcher NOT_IN_KEYS = CharMatcher.anyOf(".[]<>%{}\"'\\\n\r\t:#,&*!|");
-
-  private final Analysis analysis;
-  private final SymbolIndex names;
-  private final Symbol symbol;
-
-  private SymbolRenaming(Analysis analysis, SymbolIndex names, Symbol symbol) {
-    this.analysis = analysis;
-    this.names = names;
-    this.symbol = symbol;
-  }
 
   /**
    * What would be renamed.

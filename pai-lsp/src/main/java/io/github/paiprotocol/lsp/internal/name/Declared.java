@@ -36,11 +36,15 @@ public final class Declared {
       return symbol.declared().orElseThrow();
     }
 
+    List<Value> variableList() {
+      Map<String, Value> entries = WrittenValues.entries(value);
+      return WrittenValues.items(entries.getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none()));
+    }
+
     /** Its template variables by their names, with what they are for. */
     public Map<String, String> variables() {
       Map<String, String> found = new LinkedHashMap<>();
-      Value list = WrittenValues.entries(value).getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none());
-      for (Value each : WrittenValues.items(list)) {
+      for (Value each : variableList()) {
         Steps.textAt(each, ProtocolPath.of("name"))
             .ifPresent(
                 name ->

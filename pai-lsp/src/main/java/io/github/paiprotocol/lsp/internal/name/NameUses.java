@@ -1,5 +1,6 @@
 package io.github.paiprotocol.lsp.internal.name;
 
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
@@ -11,7 +12,6 @@ import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -152,7 +152,7 @@ public record NameUses(
   private void variables(Declared.Node node) {
     ProtocolPath list = node.path().child(Keys.TEMPLATE_VARIABLES);
     int index = 0;
-    for (Value item : variables(node.value())) {
+    for (Value item : node.variableList()) {
       ProtocolPath name = list.child(index++).child("name");
       if (item instanceof Value.Mapping map && map.text("name").isPresent()) {
         String text = map.text("name").get();
@@ -161,24 +161,15 @@ public record NameUses(
     }
   }
 
-  private static List<Value> variables(Value prerequisite) {
-    Value list = WrittenValues.entries(prerequisite).get(Keys.TEMPLATE_VARIABLES);
-    return list == null ? List.of() : WrittenValues.items(list);
-  }
-
   /** A variable of a prerequisite by its name. */
   public static Symbol variable(Declared.Node node, String name) {
-    int index = 0;
-    Optional<ProtocolPath> path = Optional.empty();
-    for (Value item : variables(node.value())) {
-      if (path.isEmpty()
-          && item instanceof Value.Mapping map
-          && map.text("name").equals(Optional.of(name))) {
-        path = Optional.of(node.path().child(Keys.TEMPLATE_VARIABLES).child(index));
-      }
-      index++;
-    }
-    return new Symbol(Symbol.Kind.VARIABLE, name, path);
+    ProtocolPath list = node.path().child(Keys.TEMPLATE_VARIABLES);
+    int index =
+        Iterables.indexOf(
+            node.variableList(),
+            item -> Steps.textAt(item, ProtocolPath.of("name")).equals(Optional.of(name)));
+    return new Symbol(
+        Symbol.Kind.VARIABLE, name, index < 0 ? Optional.empty() : Optional.of(list.child(index)));
   }
 
   private void section(String key, Symbol.Kind kind) {

@@ -42,7 +42,8 @@ public record SymbolIndex(
     Collector out = new Collector(part);
     if (kind != DocumentKind.DIJOBS) {
       new NameUses(part.root(), kind, declared, out).find();
-      new TextUses(part.root(), kind, declared, out).find();
+      new TextUses(part.root(), kind, declared, new RoleVariables(declared.roles().keySet()), out)
+          .find();
     }
     return new SymbolIndex(part, index, declared, out.found);
   }

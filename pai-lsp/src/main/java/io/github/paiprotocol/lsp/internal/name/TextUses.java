@@ -12,22 +12,21 @@ import io.github.paiprotocol.lsp.internal.text.DocumentKind;
 import io.github.paiprotocol.lsp.internal.text.WrittenValues;
 import java.util.Optional;
 
-/** Finds names inside texts: in tags, and in variables of the shell that are named after roles. */
-public final class TextUses {
-  private final Value root;
-  private final DocumentKind kind;
-  private final Declared declared;
-  private final SymbolIndex.Collector out;
-  private final RoleVariables variables;
-
-  TextUses(Value root, DocumentKind kind, Declared declared, SymbolIndex.Collector out) {
-    this.root = root;
-    this.kind = kind;
-    this.declared = declared;
-    this.out = out;
-    this.variables = new RoleVariables(declared.roles().keySet());
-  }
-
+/**
+ * Finds names inside texts: in tags, and in variables of the shell that are named after roles.
+ *
+ * @param root the document
+ * @param kind what it is about
+ * @param declared what it gives names to
+ * @param variables finds the variables that are named after its roles
+ * @param out takes what is found
+ */
+record TextUses(
+    Value root,
+    DocumentKind kind,
+    Declared declared,
+    RoleVariables variables,
+    SymbolIndex.Collector out) {
   void find() {
     WrittenValues.visit(
         ProtocolPath.root(),

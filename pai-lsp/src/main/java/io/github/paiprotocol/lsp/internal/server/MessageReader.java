@@ -15,7 +15,7 @@ import java.util.Optional;
  * Takes messages from a stream: a head with their length, an empty line, and so many bytes. No more
  * is kept of a message than it may have.
  */
-final class MessageReader {
+record MessageReader(InputStream in) {
   /** More than any text that is looked at has, however it is escaped. */
   static final int MOST_BYTES = 32 << 20;
 
@@ -23,17 +23,6 @@ final class MessageReader {
   private static final String LENGTH = "content-length:";
   private static final String TYPE = "content-type:";
   private static final String CHARSET = "charset=";
-
-  private final InputStream in;
-
-  /** The stream is no sequence of messages; the start of the next one is unknown. */
-  static final class GarbledException extends IOException {
-    private static final long serialVersionUID = 1;
-
-    GarbledException(String message) {
-      super(message);
-    }
-  }
 
   /**
    * A message.
@@ -51,17 +40,13 @@ final class MessageReader {
    */
   private record Head(long length, Optional<String> charset) {}
 
-  MessageReader(InputStream in) {
-    this.in = in;
-  }
-
   /**
    * The next message.
    *
    * @return the message, with a problem when it is too long or not in UTF-8; empty when the stream
    *     has ended
-   * @throws GarbledException when there is no next one to be found
-   * @throws IOException when the stream cannot be read
+   * @throws IOException when the stream cannot be read, or is no sequence of messages, so that the
+   *     start of the next one is unknown
    */
   Optional<Received> next() throws IOException {
     Optional<Head> found = head();
@@ -110,8 +95,7 @@ final class MessageReader {
         return Optional.of(
             new Head(
                 length.orElseThrow(
-                    () ->
-                        new GarbledException("a message has no `Content-Length`; the server ends")),
+                    () -> new IOException("a message has no `Content-Length`; the server ends")),
                 charset));
       }
       begun |= !text.isEmpty();
@@ -135,10 +119,10 @@ final class MessageReader {
     return Optional.empty();
   }
 
-  private static long length(String digits) throws GarbledException {
+  private static long length(String digits) throws IOException {
     Long length = Longs.tryParse(digits);
     if (length == null || length < 0) {
-      throw new GarbledException(
+      throw new IOException(
           "the `Content-Length` of a message is no number of bytes; the server ends");
     }
     return length;
@@ -151,7 +135,7 @@ final class MessageReader {
         return Optional.of(line.toString(StandardCharsets.ISO_8859_1));
       }
       if (line.size() >= most) {
-        throw new GarbledException(
+        throw new IOException(
             "the head of a message has more than " + MOST_IN_HEAD + " bytes; the server ends");
       }
       line.write(b);
