@@ -126,13 +126,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer status(int status, String name, String value) {
-    return reply(
-        status,
-        ImmutableMap.<String, String>builder()
-            .putAll(Wire.length(0))
-            .put(name, value)
-            .buildOrThrow(),
-        new byte[0]);
+    return of(status, ImmutableMap.of(name, value), "");
   }
 
   /**
@@ -144,10 +138,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer retryAfter(int status, String retryAfter, String date) {
-    return reply(
-        status,
-        ImmutableMap.of("Content-Length", "0", "Retry-After", retryAfter, "Date", date),
-        new byte[0]);
+    return of(status, ImmutableMap.of("Retry-After", retryAfter, "Date", date), "");
   }
 
   /**

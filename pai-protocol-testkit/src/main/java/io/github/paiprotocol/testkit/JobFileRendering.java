@@ -26,15 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Takes the job of a file as far as the options say, and gathers what there is to say of it. */
-final class JobFileRendering {
-  private final Path file;
-  private final JobFiles options;
-
-  JobFileRendering(Path file, JobFiles options) {
-    this.file = file;
-    this.options = options;
-  }
-
+record JobFileRendering(Path file, JobFiles options) {
   List<Diagnostic> check(Document<Job> document) {
     try {
       Validated<Job> job = options.validator().require(document);

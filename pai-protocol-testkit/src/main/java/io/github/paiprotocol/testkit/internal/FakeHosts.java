@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
 import java.net.InetAddress;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +26,8 @@ public final class FakeHosts implements Function<String, List<InetAddress>> {
    * @return this resolver
    */
   public synchronized FakeHosts answer(String host, String... addresses) {
-    ImmutableList.Builder<InetAddress> all = ImmutableList.builder();
-    for (String address : addresses) {
-      all.add(InetAddresses.forString(address));
-    }
-    answers.computeIfAbsent(host, name -> new ArrayList<>()).add(all.build());
+    List<InetAddress> all = Arrays.stream(addresses).map(InetAddresses::forString).toList();
+    answers.computeIfAbsent(host, name -> new ArrayList<>()).add(all);
     return this;
   }
 

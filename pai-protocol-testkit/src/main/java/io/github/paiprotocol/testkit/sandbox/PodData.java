@@ -12,35 +12,26 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The data that pods refer to. What they name must be there: a kubelet would wait for it. */
-final class PodData {
-  private final KubernetesObjects objects;
-
-  PodData(KubernetesObjects objects) {
-    this.objects = objects;
-  }
-
+record PodData(KubernetesObjects objects) {
   /** What a ConfigMap holds, by key. */
   Map<String, byte[]> configMap(String name) {
     ConfigMap map = find(objects.of(ConfigMap.class), "ConfigMap", name);
-    Map<String, byte[]> all = new TreeMap<>();
-    orEmpty(map.getData())
-        .forEach((key, text) -> all.put(key, text.getBytes(StandardCharsets.UTF_8)));
-    orEmpty(map.getBinaryData()).forEach((key, data) -> all.put(key, decoded(data)));
-    return all;
+    return all(map.getBinaryData(), map.getData());
   }
 
   /** What a Secret holds, by key. */
   Map<String, byte[]> secret(String name) {
     Secret secret = find(objects.of(Secret.class), "Secret", name);
-    Map<String, byte[]> all = new TreeMap<>();
-    orEmpty(secret.getData()).forEach((key, data) -> all.put(key, decoded(data)));
-    orEmpty(secret.getStringData())
-        .forEach((key, text) -> all.put(key, text.getBytes(StandardCharsets.UTF_8)));
-    return all;
+    return all(secret.getData(), secret.getStringData());
   }
 
-  private static byte[] decoded(String data) {
-    return Base64.getDecoder().decode(data);
+  /** Of a Secret the texts take the place of data with the same key. */
+  private static Map<String, byte[]> all(
+      @Nullable Map<String, String> encoded, @Nullable Map<String, String> texts) {
+    Map<String, byte[]> all = new TreeMap<>();
+    orEmpty(encoded).forEach((key, data) -> all.put(key, Base64.getDecoder().decode(data)));
+    orEmpty(texts).forEach((key, text) -> all.put(key, text.getBytes(StandardCharsets.UTF_8)));
+    return all;
   }
 
   private static Map<String, String> orEmpty(@Nullable Map<String, String> map) {
