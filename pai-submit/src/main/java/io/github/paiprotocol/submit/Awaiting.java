@@ -39,7 +39,7 @@ final class Awaiting {
         follow(Watched.one(cluster.resource(applied.object()), applied.uid()), progress);
     Optional<End> end = progress.endOfJobSet();
     return end.isPresent() && submitted.job().isPresent()
-        ? children(applied, new ChildJobs(submitted.job().get(), end.get()), said)
+        ? children(applied, new ChildJobs(new IndexedTasks(submitted.job().get()), end.get()), said)
         : said;
   }
 
@@ -83,7 +83,7 @@ final class Awaiting {
             Watched.some(
                 cluster.client().batch().v1().jobs().inNamespace(namespace).withLabels(labels),
                 uids),
-            new JobProgress(job, tasks))
+            new JobProgress(new IndexedTasks(job), tasks))
         : follow(
             Watched.some(cluster.client().pods().inNamespace(namespace).withLabels(labels), uids),
             new PodProgress(job, tasks));

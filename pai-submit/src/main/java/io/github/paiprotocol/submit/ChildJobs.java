@@ -10,20 +10,15 @@ import java.util.Optional;
 /**
  * Counts the tasks of a JobSet that has ended, by the Jobs it leaves: those that were active at its
  * end are deleted, those of earlier attempts as well.
+ *
+ * @param counted the tasks that have ended
+ * @param end the end of the JobSet
  */
-final class ChildJobs implements Progress<Job> {
+record ChildJobs(IndexedTasks counted, End end) implements Progress<Job> {
   /** The label with which JobSet names the JobSet of a Job. */
   static final String JOBSET = "jobset.sigs.k8s.io/jobset-name";
 
   private static final String ATTEMPT = "jobset.sigs.k8s.io/restart-attempt";
-
-  private final IndexedTasks counted;
-  private final End end;
-
-  ChildJobs(io.github.paiprotocol.api.model.Job job, End end) {
-    this.counted = new IndexedTasks(job);
-    this.end = end;
-  }
 
   @Override
   public Optional<SubmitVerdict> began(List<Job> present) {

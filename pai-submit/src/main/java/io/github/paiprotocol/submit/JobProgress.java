@@ -1,6 +1,5 @@
 package io.github.paiprotocol.submit;
 
-import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
@@ -12,16 +11,11 @@ import java.util.Optional;
 /**
  * Follows Indexed Jobs, one for each role. A verdict of the completion rules is final when the Job
  * of the role that decided has ended, or all have where no role did.
+ *
+ * @param counted the tasks that have ended
+ * @param roles the roles by the names of their Jobs
  */
-final class JobProgress implements Progress<Job> {
-  private final IndexedTasks counted;
-  private final ImmutableMap<String, TaskOf> roles;
-
-  JobProgress(io.github.paiprotocol.api.model.Job job, Map<String, TaskOf> roles) {
-    this.counted = new IndexedTasks(job);
-    this.roles = ImmutableMap.copyOf(roles);
-  }
-
+record JobProgress(IndexedTasks counted, Map<String, TaskOf> roles) implements Progress<Job> {
   @Override
   public Optional<SubmitVerdict> began(List<Job> present) {
     Map<String, TaskOf> missing = new HashMap<>(roles);

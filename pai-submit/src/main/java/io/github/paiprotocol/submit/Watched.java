@@ -18,17 +18,8 @@ import java.util.stream.Stream;
  *
  * @param <T> the type of the objects
  */
-final class Watched<T extends HasMetadata> {
-  private final Informable<T> objects;
-  private final Supplier<Stream<T>> look;
-  private final ImmutableSet<String> uids;
-
-  private Watched(Informable<T> objects, Supplier<Stream<T>> look, Set<String> uids) {
-    this.objects = objects;
-    this.look = look;
-    this.uids = ImmutableSet.copyOf(uids);
-  }
-
+record Watched<T extends HasMetadata>(
+    Informable<T> objects, Supplier<Stream<T>> look, Set<String> uids) {
   static Watched<GenericKubernetesResource> one(
       Resource<GenericKubernetesResource> object, String uid) {
     return new Watched<>(
@@ -39,10 +30,6 @@ final class Watched<T extends HasMetadata> {
   static <T extends HasMetadata, L extends KubernetesResourceList<T>> Watched<T> some(
       FilterWatchListDeletable<T, L, ?> objects, Set<String> uids) {
     return new Watched<>(objects, () -> objects.list().getItems().stream(), uids);
-  }
-
-  Informable<T> objects() {
-    return objects;
   }
 
   /** Asks once. */
