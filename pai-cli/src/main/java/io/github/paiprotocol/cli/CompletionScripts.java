@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.internal.text.TextTable;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -103,9 +102,7 @@ final class CompletionScripts {
 
   private static String words(ArgSpec argument) {
     Iterable<String> words = argument.completionCandidates();
-    return words == null
-        ? ""
-        : StreamSupport.stream(words.spliterator(), false).collect(Collectors.joining(" "));
+    return words == null ? "" : String.join(" ", words);
   }
 
   /** The first clause. */

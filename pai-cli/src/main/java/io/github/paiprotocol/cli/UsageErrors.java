@@ -6,11 +6,9 @@ import io.github.paiprotocol.cli.output.CommandCode;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.Found;
-import io.github.paiprotocol.cli.output.OutputFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -135,15 +133,11 @@ final class UsageErrors {
 
   private static Optional<String> expected(ArgSpec argument) {
     Class<?> type = argument.auxiliaryTypes()[0];
-    if (argument.converters().length > 0
-        && argument.converters()[0] instanceof OutputFormat.Words words) {
-      return Optional.of(oneOf(Streams.stream(words)));
-    }
-    if (type.isEnum()) {
+    if (argument.completionCandidates() != null) {
       return Optional.of(
-          oneOf(
-              Arrays.stream(type.getEnumConstants())
-                  .map(word -> word.toString().toLowerCase(Locale.ROOT))));
+          Streams.stream(argument.completionCandidates())
+              .map(word -> "`" + word + "`")
+              .collect(Collectors.joining(", ", "one of ", "")));
     }
     if (type == int.class || type == Integer.class) {
       return Optional.of("an integer");
@@ -151,9 +145,5 @@ final class UsageErrors {
     return type == Boolean.class || type == boolean.class
         ? Optional.of("`true` or `false`")
         : Optional.empty();
-  }
-
-  private static String oneOf(Stream<String> words) {
-    return words.map(word -> "`" + word + "`").collect(Collectors.joining(", ", "one of ", ""));
   }
 }

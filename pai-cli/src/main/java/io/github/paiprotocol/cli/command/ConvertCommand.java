@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli.command;
 
+import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
@@ -16,7 +17,6 @@ import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.Validation;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.EnumWords;
 import io.github.paiprotocol.cli.output.Outputs;
 import io.github.paiprotocol.cli.output.Rendered;
 import io.github.paiprotocol.cli.output.UsageException;
@@ -42,7 +42,7 @@ public final class ConvertCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
 
-  @Option(names = "--to", paramLabel = "dijob|job", completionCandidates = Kinds.class)
+  @Option(names = "--to", paramLabel = "dijob|job")
   Optional<Kind> to = Optional.empty();
 
   @Option(names = "--strict")
@@ -58,13 +58,11 @@ public final class ConvertCommand extends ResolvingCommand {
     /** DI-engine's. */
     DIJOB,
     /** The job protocol's. */
-    JOB
-  }
+    JOB;
 
-  /** The words of the kinds. */
-  static final class Kinds extends EnumWords {
-    Kinds() {
-      super(Kind.values());
+    @Override
+    public String toString() {
+      return Ascii.toLowerCase(name());
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli.command;
 
+import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.cli.input.ResolutionOptions;
@@ -7,7 +8,6 @@ import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.DiffColours;
-import io.github.paiprotocol.cli.output.EnumWords;
 import io.github.paiprotocol.cli.output.ExitCode;
 import io.github.paiprotocol.cli.output.Found;
 import io.github.paiprotocol.cli.output.InputName;
@@ -48,7 +48,7 @@ public final class DiffCommand extends ResultCommand {
           "The job as it is now (default: the same job, with options --from-… or --to-…).")
   Optional<String> to = Optional.empty();
 
-  @Option(names = "--as", paramLabel = "text|json|markdown", completionCandidates = Forms.class)
+  @Option(names = "--as", paramLabel = "text|json|markdown")
   Optional<Form> form = Optional.empty();
 
   @Option(
@@ -91,13 +91,11 @@ public final class DiffCommand extends ResultCommand {
     /** For programs. */
     JSON,
     /** For a comment in a review. */
-    MARKDOWN
-  }
+    MARKDOWN;
 
-  /** The words of the forms. */
-  static final class Forms extends EnumWords {
-    Forms() {
-      super(Form.values());
+    @Override
+    public String toString() {
+      return Ascii.toLowerCase(name());
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli.command;
 
+import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.internal.json.JsonText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.cli.input.JobInput;
@@ -7,7 +8,6 @@ import io.github.paiprotocol.cli.input.ResolvedInput;
 import io.github.paiprotocol.cli.input.UserExtensionOption;
 import io.github.paiprotocol.cli.output.CommandResult;
 import io.github.paiprotocol.cli.output.Console;
-import io.github.paiprotocol.cli.output.EnumWords;
 import io.github.paiprotocol.cli.output.OriginReport;
 import io.github.paiprotocol.cli.output.UsageException;
 import io.github.paiprotocol.resolver.Resolved;
@@ -26,7 +26,7 @@ public final class ExplainCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
 
-  @Option(names = "--as", paramLabel = "text|json|mermaid|dot", completionCandidates = Forms.class)
+  @Option(names = "--as", paramLabel = "text|json|mermaid|dot")
   Optional<Form> form = Optional.empty();
 
   @Mixin OriginOptions origin = new OriginOptions();
@@ -42,13 +42,11 @@ public final class ExplainCommand extends ResolvingCommand {
     /** A flow chart for Mermaid. */
     MERMAID,
     /** A graph for Graphviz. */
-    DOT
-  }
+    DOT;
 
-  /** The words of the forms. */
-  static final class Forms extends EnumWords {
-    Forms() {
-      super(Form.values());
+    @Override
+    public String toString() {
+      return Ascii.toLowerCase(name());
     }
   }
 

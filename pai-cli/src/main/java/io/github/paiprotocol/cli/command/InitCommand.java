@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -46,8 +45,7 @@ public final class InitCommand extends ResultCommand {
 
   @Option(
       names = {"-t", "--template"},
-      paramLabel = "single-node|pytorch-ddp|tensorflow-ps|mpi|notebook",
-      completionCandidates = Templates.class)
+      paramLabel = "single-node|pytorch-ddp|tensorflow-ps|mpi|notebook")
   Optional<JobTemplate> template = Optional.empty();
 
   @Option(names = "--name", paramLabel = "NAME")
@@ -66,14 +64,6 @@ public final class InitCommand extends ResultCommand {
       names = {"-o", "--output"},
       paramLabel = "FILE")
   Optional<Path> output = Optional.empty();
-
-  /** The templates, as shells complete them. */
-  static final class Templates implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return names().iterator();
-    }
-  }
 
   private static List<String> names() {
     return Arrays.stream(JobTemplate.values())

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.cli.command;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.Validated;
@@ -24,7 +23,6 @@ import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.local.internal.TaskSignal;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.script.Provenance;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
@@ -114,7 +112,7 @@ public final class RunCommand extends ResolvingCommand {
       if (keep.isPresent()) {
         result.tasks().forEach(task -> task.scriptsLost().ifPresent(why -> lost(why, console)));
       }
-      TaskFailure.JobPlaces places =
+      CommandPlaces places =
           new CommandPlaces(job, emitter, input.withPlacement(LocalPlacement.of(job.job())));
       if (isJson()) {
         return report(found)
@@ -212,7 +210,7 @@ public final class RunCommand extends ResolvingCommand {
   }
 
   private static LocalRun.Result await(LocalRun run, Console console) throws IOException {
-    StopSignals signals = StopSignals.to(new Stop(run, console));
+    StopSignals signals = StopSignals.to(new Stop(run, console, new AtomicBoolean()));
     try {
       return run.await(NO_LIMIT);
     } catch (InterruptedException e) {
@@ -226,10 +224,6 @@ public final class RunCommand extends ResolvingCommand {
   /** The first signal is passed on, so that tasks can end in order; a second one kills them. */
   private record Stop(LocalRun run, Console console, AtomicBoolean asked)
       implements Consumer<String> {
-    Stop(LocalRun run, Console console) {
-      this(run, console, new AtomicBoolean());
-    }
-
     @Override
     public void accept(String signal) {
       if (asked.getAndSet(true)) {
@@ -251,29 +245,7 @@ public final class RunCommand extends ResolvingCommand {
     console.err().flush();
   }
 
-  private record CommandPlaces(Resolved<Job> job, RuntimeScriptEmitter emitter, RuntimeInput input)
-      implements TaskFailure.JobPlaces {
-    @Override
-    public String script(String role) {
-      return emitter.emit(job, role, input).file(RuntimeScripts.USER).orElseThrow().content();
-    }
-
-    @Override
-    public Optional<String> ofLine(String role, int line) {
-      try {
-        return emitter.trace(job, role, input).ofLine(RuntimeScripts.USER, line).stream()
-            .filter(origin -> origin.kind() == Provenance.Kind.JOB)
-            .flatMap(origin -> job.validated().positions().locate(origin.place()).stream())
-            .map(SourceSpan::toString)
-            .findFirst();
-      } catch (IllegalArgumentException e) {
-        // The task printed a number that is no line of its commands.
-        return Optional.empty();
-      }
-    }
-  }
-
-  private void summary(LocalRun.Result result, TaskFailure.JobPlaces places, Console console) {
+  private void summary(LocalRun.Result result, CommandPlaces places, Console console) {
     console.notes(RunSummary.text(result, places));
     if (keep.isPresent()) {
       console.note("kept in " + keep.get());

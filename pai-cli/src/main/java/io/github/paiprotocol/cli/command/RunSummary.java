@@ -25,7 +25,7 @@ final class RunSummary {
    * @param places where commands are in the job
    * @return the text, ended by LF
    */
-  static String text(LocalRun.Result result, TaskFailure.JobPlaces places) {
+  static String text(LocalRun.Result result, CommandPlaces places) {
     StringBuilder text = new StringBuilder();
     for (TaskResult task : result.tasks()) {
       text.append(Printable.line(label(task)))
@@ -102,7 +102,7 @@ final class RunSummary {
    * @param places where commands are in the job
    * @return the JSON text, ended by LF
    */
-  static String json(LocalRun.Result result, FetchedParts fetched, TaskFailure.JobPlaces places) {
+  static String json(LocalRun.Result result, FetchedParts fetched, CommandPlaces places) {
     return JsonText.of(
         new JsonObject()
             .put("verdict", json(result.verdict()))
@@ -124,7 +124,7 @@ final class RunSummary {
     return CaseFormat.UPPER_UNDERSCORE.to(CaseFormat.LOWER_CAMEL, constant.name());
   }
 
-  private static JsonObject json(TaskResult task, TaskFailure.JobPlaces places) {
+  private static JsonObject json(TaskResult task, CommandPlaces places) {
     Optional<TaskFailure> failure = TaskFailure.of(task, places);
     Optional<FailureReport> known = failure.flatMap(TaskFailure::known);
     return new JsonObject()

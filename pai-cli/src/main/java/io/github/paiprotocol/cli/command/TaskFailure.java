@@ -45,17 +45,8 @@ record TaskFailure(Optional<String> at, List<String> lastLines, Optional<Failure
   /** Codes above are of signals, which may be meant for the shell. */
   private static final int MOST_OF_COMMANDS = 127;
 
-  /** Where the lines of a role's commands come from. */
-  interface JobPlaces {
-    /** The text of the script that runs the commands. */
-    String script(String role);
-
-    /** The place, such as {@code job.yaml:7:5}; empty when the line is not of the job. */
-    Optional<String> ofLine(String role, int line);
-  }
-
   /** The failure; empty when the task succeeded, or was told to end. */
-  static Optional<TaskFailure> of(TaskResult task, JobPlaces places) {
+  static Optional<TaskFailure> of(TaskResult task, CommandPlaces places) {
     if (task.exitCode() == 0 || task.stopped()) {
       return Optional.empty();
     }
@@ -84,7 +75,7 @@ record TaskFailure(Optional<String> at, List<String> lastLines, Optional<Failure
   }
 
   /** The command, when no other one can have the exit code. */
-  private static Optional<String> onlyCommand(TaskResult task, JobPlaces places) {
+  private static Optional<String> onlyCommand(TaskResult task, CommandPlaces places) {
     boolean isOfCommands =
         task.exitCode() <= MOST_OF_COMMANDS
             && task.folder().trace().stream().anyMatch(entry -> isCommands(entry, task.exitCode()));

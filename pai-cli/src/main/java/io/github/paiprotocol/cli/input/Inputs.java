@@ -1,10 +1,6 @@
 package io.github.paiprotocol.cli.input;
 
-import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ReaderLimits;
-import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.yaml.Document;
-import io.github.paiprotocol.api.yaml.JobDocuments;
 import io.github.paiprotocol.cli.output.Console;
 import io.github.paiprotocol.cli.output.UsageException;
 import java.io.IOException;
@@ -15,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Reads what a command works on: files, or standard input for {@code -}. */
 public final class Inputs {
@@ -61,30 +56,6 @@ public final class Inputs {
     try (InputStream in = Files.newInputStream(file)) {
       return in.readNBytes(most);
     }
-  }
-
-  /**
-   * Refuses DIJobs, for commands that know only jobs of the job protocol.
-   *
-   * @param file what the command was given
-   * @param name what diagnostics call the text
-   * @param text the text
-   * @param command the command's name
-   * @throws UsageException when the text holds a DIJob
-   */
-  static void requireNoDIJob(String file, String name, JobDocuments text, String command) {
-    boolean dijob = text.dijobs().stream().flatMap(List::stream).anyMatch(Inputs::isDIJob);
-    if (dijob) {
-      throw new UsageException(
-          ("`%s` is a DIJob, and `pai %s` takes jobs of the job protocol; `pai convert %s` makes"
-                  + " one of it")
-              .formatted(name, command, file));
-    }
-  }
-
-  /** Other objects of Kubernetes are read as if they were DIJobs. */
-  private static boolean isDIJob(Document<DIJob> document) {
-    return document.diagnostics().stream().noneMatch(d -> d.code() == ProtocolCode.OTHER_KIND);
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.cli.input;
 
 import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.cli.output.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,11 +30,7 @@ final class JarServices {
    * @throws UsageException when one cannot be made, or the jar is none; it names the jar
    */
   static <T> List<T> of(Path jar, Class<T> type, String what, ClassLoader loader) {
-    ImmutableList.Builder<T> services = ImmutableList.builder();
-    for (String name : names(jar, type)) {
-      services.add(one(jar, name, type, what, loader));
-    }
-    return services.build();
+    return names(jar, type).stream().map(name -> one(jar, name, type, what, loader)).toList();
   }
 
   private static List<String> names(Path jar, Class<?> type) {

@@ -194,8 +194,18 @@ public final class JobInput {
    * @throws UsageException when the text holds DIJobs
    */
   public JobInput requireJob(String command) {
-    Inputs.requireNoDIJob(file, name, text, command);
+    if (text.dijobs().stream().flatMap(List::stream).anyMatch(JobInput::isDIJob)) {
+      throw new UsageException(
+          ("`%s` is a DIJob, and `pai %s` takes jobs of the job protocol; `pai convert %s` makes"
+                  + " one of it")
+              .formatted(name, command, file));
+    }
     return this;
+  }
+
+  /** Other objects of Kubernetes are read as if they were DIJobs. */
+  private static boolean isDIJob(Document<DIJob> document) {
+    return document.diagnostics().stream().noneMatch(d -> d.code() == ProtocolCode.OTHER_KIND);
   }
 
   /**

@@ -1,10 +1,9 @@
 package io.github.paiprotocol.cli.output;
 
+import com.google.common.base.Utf8;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.internal.store.FileProblem;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -26,12 +25,9 @@ public final class Utf8Files {
    * @return the text; empty when they are none in UTF-8
    */
   public static Optional<String> decoded(byte[] utf8) {
-    try {
-      return Optional.of(
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString());
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
-    }
+    return Utf8.isWellFormed(utf8)
+        ? Optional.of(new String(utf8, StandardCharsets.UTF_8))
+        : Optional.empty();
   }
 
   /**
