@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 
 /**
  * Something that is wrong with a tag.
@@ -68,9 +67,16 @@ public record TemplateProblem(Diagnostic said) {
    */
   public Diagnostic at(ProtocolPath path) {
     boolean hidden = QUOTING.contains(said.code()) && isConfidential(path);
-    Diagnostic shown =
-        hidden ? said.saying(said.code(), "the tag is no reference", said.hint()) : said;
-    return shown.reworded(UnaryOperator.identity(), root -> path);
+    return new Diagnostic(
+        said.code(),
+        said.severity(),
+        hidden ? "the tag is no reference" : said.message(),
+        said.place().at(path),
+        said.span(),
+        said.snippet(),
+        said.hint(),
+        said.related(),
+        said.fixRules());
   }
 
   /**
