@@ -19,9 +19,20 @@ import java.util.Set;
 /**
  * Something that is wrong with a tag.
  *
- * @param said the error, placed at the tag in a text that is not placed itself
+ * @param code its kind
+ * @param from where the tag begins in the scalar's text, in characters
+ * @param to where it ends, exclusive
+ * @param message one sentence, names in back-ticks, no full stop at the end
+ * @param hint what to do
+ * @param fixRule what to write instead
  */
-public record TemplateProblem(Diagnostic said) {
+public record TemplateProblem(
+    ProtocolCode code,
+    int from,
+    int to,
+    String message,
+    Optional<String> hint,
+    Optional<FixRule> fixRule) {
   private static final List<String> ROOTS =
       Arrays.stream(Tag.Root.values()).map(Tag.Root::word).collect(ImmutableList.toImmutableList());
   private static final String LISTED = "`" + String.join("`, `", ROOTS) + "`";
@@ -34,29 +45,9 @@ public record TemplateProblem(Diagnostic said) {
       ImmutableSet.of("secrets", "password", "token", "key");
   private static final String FORMS = "write `<% $parameters.name %>`, or `<%%` for the text `<%`";
 
-  /**
-   * A problem without a hint.
-   *
-   * @param code its kind
-   * @param from where the tag begins in the scalar's text, in characters
-   * @param to where it ends, exclusive
-   * @param message one sentence, names in back-ticks, no full stop at the end
-   */
-  static TemplateProblem error(ProtocolCode code, int from, int to, String message) {
-    Place place = Place.text(ProtocolPath.root(), from, to);
-    return new TemplateProblem(Diagnostic.error(code, place, message));
-  }
-
-  TemplateProblem hint(String text) {
-    return new TemplateProblem(said.withHint(text));
-  }
-
-  TemplateProblem hint(Optional<String> text) {
-    return new TemplateProblem(said.withHint(text));
-  }
-
-  TemplateProblem fix(Optional<FixRule> fixRule) {
-    return new TemplateProblem(said.withFix(fixRule));
+  /** A problem without a fix. */
+  TemplateProblem(ProtocolCode code, int from, int to, String message, Optional<String> hint) {
+    this(code, from, to, message, hint, Optional.empty());
   }
 
   /**
@@ -66,17 +57,11 @@ public record TemplateProblem(Diagnostic said) {
    * @return the diagnostic, pointing at the tag
    */
   public Diagnostic at(ProtocolPath path) {
-    boolean hidden = QUOTING.contains(said.code()) && isConfidential(path);
-    return new Diagnostic(
-        said.code(),
-        said.severity(),
-        hidden ? "the tag is no reference" : said.message(),
-        said.place().at(path),
-        said.span(),
-        said.snippet(),
-        said.hint(),
-        said.related(),
-        said.fixRules());
+    boolean hidden = QUOTING.contains(code) && isConfidential(path);
+    return Diagnostic.error(
+            code, Place.text(path, from, to), hidden ? "the tag is no reference" : message)
+        .withHint(hint)
+        .withFix(fixRule);
   }
 
   /**
@@ -101,8 +86,7 @@ public record TemplateProblem(Diagnostic said) {
    * @return true when compatibility mode makes it a warning
    */
   public boolean isUnresolved() {
-    return said.code() == ProtocolCode.UNRESOLVED_REFERENCE
-        || said.code() == ProtocolCode.UNKNOWN_SCOPE;
+    return code == ProtocolCode.UNRESOLVED_REFERENCE || code == ProtocolCode.UNKNOWN_SCOPE;
   }
 
   private static boolean isConfidential(ProtocolPath path) {
@@ -112,9 +96,13 @@ public record TemplateProblem(Diagnostic said) {
   }
 
   static TemplateProblem unclosed(String text, int from, int to) {
-    return error(ProtocolCode.UNCLOSED_TAG, from, to, "the tag has no `%>`")
-        .hint("close it in the same text, or write `<%%` for the text `<%`")
-        .fix(closed(text, from));
+    return new TemplateProblem(
+        ProtocolCode.UNCLOSED_TAG,
+        from,
+        to,
+        "the tag has no `%>`",
+        Optional.of("close it in the same text, or write `<%%` for the text `<%`"),
+        closed(text, from));
   }
 
   /** A tag that goes on to the end of its text. */
@@ -136,12 +124,17 @@ public record TemplateProblem(Diagnostic said) {
   }
 
   static TemplateProblem secondOpen(int from, int to) {
-    return error(ProtocolCode.UNCLOSED_TAG, from, to, "the tag is not closed before the next `<%`")
-        .hint("close it with `%>`, or write `<%%` for the text `<%`");
+    return new TemplateProblem(
+        ProtocolCode.UNCLOSED_TAG,
+        from,
+        to,
+        "the tag is not closed before the next `<%`",
+        Optional.of("close it with `%>`, or write `<%%` for the text `<%`"));
   }
 
   static TemplateProblem empty(int from, int to) {
-    return error(ProtocolCode.MALFORMED_TAG, from, to, "the tag is empty").hint(FORMS);
+    return new TemplateProblem(
+        ProtocolCode.MALFORMED_TAG, from, to, "the tag is empty", Optional.of(FORMS));
   }
 
   static TemplateProblem noRoot(String reference, String word, int from, int to) {
@@ -150,33 +143,46 @@ public record TemplateProblem(Diagnostic said) {
       return malformed(reference, special.get(), from, to);
     }
     Suggestions.Guess meant = Suggestions.guess(word, ROOTS);
-    TemplateProblem found =
-        error(
-            ProtocolCode.UNKNOWN_SCOPE,
-            from,
-            to,
-            "`" + reference + "` starts with none of " + LISTED);
-    String rest = reference.substring(word.length());
-    return found
-        .hint(meant.question())
-        .fix(meant.name().map(root -> tag(from, to, root + rest).onlyIf(meant.certain())));
+    return new TemplateProblem(
+        ProtocolCode.UNKNOWN_SCOPE,
+        from,
+        to,
+        "`" + reference + "` starts with none of " + LISTED,
+        meant.question(),
+        meant
+            .name()
+            .map(
+                root ->
+                    tag(from, to, root + reference.substring(word.length()))
+                        .onlyIf(meant.certain())));
   }
 
   static TemplateProblem noSegment(String word, int from, int to) {
-    String message = "`" + word + "` has no text of its own";
-    return error(ProtocolCode.MALFORMED_TAG, from, to, message)
-        .hint("name what you want of it, as in `<% " + word + ".name %>`");
+    return new TemplateProblem(
+        ProtocolCode.MALFORMED_TAG,
+        from,
+        to,
+        "`" + word + "` has no text of its own",
+        Optional.of("name what you want of it, as in `<% " + word + ".name %>`"));
   }
 
   static TemplateProblem malformed(String reference, String why, int from, int to) {
-    String message = "`" + reference + "` is no reference: " + why;
-    return error(ProtocolCode.MALFORMED_TAG, from, to, message).hint(FORMS);
+    return new TemplateProblem(
+        ProtocolCode.MALFORMED_TAG,
+        from,
+        to,
+        "`" + reference + "` is no reference: " + why,
+        Optional.of(FORMS));
   }
 
   static TemplateProblem unresolved(Tag tag, TagMeaning.Missing missing) {
-    return error(ProtocolCode.UNRESOLVED_REFERENCE, tag.from(), tag.to(), missing.message())
-        .hint(missing.hint())
-        .fix(missing.fixRule().or(() -> missing.meant().flatMap(meant -> renamed(tag, meant))));
+    return new TemplateProblem(
+        ProtocolCode.UNRESOLVED_REFERENCE,
+        tag.from(),
+        tag.to(),
+        missing.message(),
+        missing.hint(),
+        missing.fixRule().or(() -> missing.meant().flatMap(meant -> renamed(tag, meant))));
   }
 
   /** A tag with one segment written otherwise, which it must have once. */
@@ -206,17 +212,15 @@ public record TemplateProblem(Diagnostic said) {
   static TemplateProblem noText(Tag tag, Value value) {
     boolean list = value instanceof Value.Sequence sequence && !sequence.items().isEmpty();
     String item = tag.reference() + "[0]";
-    TemplateProblem found =
-        error(
-            ProtocolCode.VALUE_WITHOUT_TEXT,
-            tag.from(),
-            tag.to(),
-            "`" + tag.reference() + "` is " + TagNavigator.kind(value) + ", which has no text");
-    return list
-        ? found
-            .hint("name one of its items, as in `<% " + item + " %>`")
-            .fix(Optional.of(tag(tag.from(), tag.to(), item).proposed()))
-        : found.hint("refer to a string, a number or a boolean");
+    return new TemplateProblem(
+        ProtocolCode.VALUE_WITHOUT_TEXT,
+        tag.from(),
+        tag.to(),
+        "`" + tag.reference() + "` is " + TagNavigator.kind(value) + ", which has no text",
+        list
+            ? Optional.of("name one of its items, as in `<% " + item + " %>`")
+            : Optional.of("refer to a string, a number or a boolean"),
+        list ? Optional.of(tag(tag.from(), tag.to(), item).proposed()) : Optional.empty());
   }
 
   private static Optional<String> special(String reference) {

@@ -98,7 +98,7 @@ final class VariableParser {
   }
 
   private int literal(int open, int end, TemplateProblem problem) {
-    if (parametric || problem.said().code() != ProtocolCode.UNCLOSED_TAG) {
+    if (parametric || problem.code() != ProtocolCode.UNCLOSED_TAG) {
       problems.add(problem);
     }
     literal.append(text, open, end);

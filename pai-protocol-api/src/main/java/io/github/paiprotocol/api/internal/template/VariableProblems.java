@@ -4,17 +4,17 @@ import io.github.paiprotocol.api.diagnostic.FixRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.Collection;
+import java.util.Optional;
 
 /** What can be wrong with a {@code {{ name }}} tag. */
 final class VariableProblems {
-  private static final String FORM =
-      "only `{{ name }}` exists; write `{{{{` where braces are meant";
+  private static final Optional<String> FORM =
+      Optional.of("only `{{ name }}` exists; write `{{{{` where braces are meant");
 
   private VariableProblems() {}
 
   static TemplateProblem unclosed(int from, int to) {
-    return TemplateProblem.error(ProtocolCode.UNCLOSED_TAG, from, to, "the tag has no `}}`")
-        .hint(FORM);
+    return new TemplateProblem(ProtocolCode.UNCLOSED_TAG, from, to, "the tag has no `}}`", FORM);
   }
 
   static TemplateProblem noName(int from, int to) {
@@ -38,32 +38,31 @@ final class VariableProblems {
 
   static TemplateProblem undeclared(VariableTemplate.Variable tag, Collection<String> declared) {
     Suggestions.Guess meant = Suggestions.guess(tag.name(), declared);
-    return undeclared(tag, "no template variable `" + tag.name() + "` is declared")
-        .hint(meant.question().orElse("declare it under `template_variables`"))
-        .fix(
-            meant
-                .name()
-                .map(
-                    name ->
-                        FixRule.replaceText(tag.from(), tag.to(), "{{ " + name + " }}")
-                            .onlyIf(meant.certain())));
+    return new TemplateProblem(
+        ProtocolCode.UNDECLARED_VARIABLE,
+        tag.from(),
+        tag.to(),
+        "no template variable `" + tag.name() + "` is declared",
+        Optional.of(meant.question().orElse("declare it under `template_variables`")),
+        meant
+            .name()
+            .map(
+                name ->
+                    FixRule.replaceText(tag.from(), tag.to(), "{{ " + name + " }}")
+                        .onlyIf(meant.certain())));
   }
 
   /** A tag in a prerequisite that is no template. */
   static TemplateProblem plainText(VariableTemplate.Variable tag) {
-    return undeclared(
-            tag,
-            "`"
-                + tag.source()
-                + "` stays as it is: the prerequisite declares no template variables")
-        .hint("declare `" + tag.name() + "` under `template_variables` if a value is meant");
-  }
-
-  private static TemplateProblem undeclared(VariableTemplate.Variable tag, String message) {
-    return TemplateProblem.error(ProtocolCode.UNDECLARED_VARIABLE, tag.from(), tag.to(), message);
+    return new TemplateProblem(
+        ProtocolCode.UNDECLARED_VARIABLE,
+        tag.from(),
+        tag.to(),
+        "`" + tag.source() + "` stays as it is: the prerequisite declares no template variables",
+        Optional.of("declare `" + tag.name() + "` under `template_variables` if a value is meant"));
   }
 
   private static TemplateProblem malformed(String message, int from, int to) {
-    return TemplateProblem.error(ProtocolCode.MALFORMED_VARIABLE_TAG, from, to, message).hint(FORM);
+    return new TemplateProblem(ProtocolCode.MALFORMED_VARIABLE_TAG, from, to, message, FORM);
   }
 }

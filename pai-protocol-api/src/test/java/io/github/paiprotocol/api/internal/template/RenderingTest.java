@@ -98,7 +98,7 @@ class RenderingTest {
     assertThat(render("<% $parameters.lost %> <% oops"))
         .isEqualTo("<% $parameters.lost %> <% oops");
     assertThat(problems)
-        .extracting(p -> p.said().code())
+        .extracting(TemplateProblem::code)
         .containsExactly(ProtocolCode.UNCLOSED_TAG, ProtocolCode.UNRESOLVED_REFERENCE);
     problems.clear();
     assertThat(render("<% %>")).isEqualTo("<% %>");
@@ -110,7 +110,7 @@ class RenderingTest {
     render("<% $parameters.none.x %><% $parameters.text.x %><% $parameters.number[0] %>");
 
     assertThat(problems)
-        .extracting(p -> p.said().message())
+        .extracting(TemplateProblem::message)
         .containsExactly(
             "`$parameters.none` is null and has no `x`",
             "`$parameters.text` is a string and has no `x`",
@@ -134,7 +134,7 @@ class RenderingTest {
   @Test
   void thisIsKnownOnlyInAPrerequisite() {
     assertThat(render("<% this.x %>")).isEqualTo("<% this.x %>");
-    assertThat(problems).extracting(p -> p.said().message()).first().asString().contains("`this`");
+    assertThat(problems).extracting(TemplateProblem::message).first().asString().contains("`this`");
   }
 
   @Test
@@ -190,7 +190,7 @@ class RenderingTest {
 
     assertThat(rendered).isEqualTo(Template.parse(text).tags().get(0).text());
     assertThat(problems).hasSize(1);
-    assertThat(problems.get(0).said().code()).isEqualTo(code);
-    assertThat(problems.get(0).said().hint().orElse("")).contains(hint);
+    assertThat(problems.get(0).code()).isEqualTo(code);
+    assertThat(problems.get(0).hint().orElse("")).contains(hint);
   }
 }

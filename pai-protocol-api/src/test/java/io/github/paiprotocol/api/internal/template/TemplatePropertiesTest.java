@@ -49,10 +49,8 @@ class TemplatePropertiesTest {
     assertThat(problems)
         .allSatisfy(
             p -> {
-              assertThat(p.said().place().from()).isNotNegative();
-              assertThat(p.said().place().to())
-                  .isGreaterThan(p.said().place().from())
-                  .isLessThanOrEqualTo(text.length());
+              assertThat(p.from()).isNotNegative();
+              assertThat(p.to()).isGreaterThan(p.from()).isLessThanOrEqualTo(text.length());
             });
     assertThat(template.tags())
         .allSatisfy(t -> assertThat(text.substring(t.from(), t.to())).isEqualTo(t.source()));

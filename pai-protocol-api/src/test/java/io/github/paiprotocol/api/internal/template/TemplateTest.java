@@ -47,9 +47,8 @@ class TemplateTest {
         .singleElement()
         .satisfies(
             p -> {
-              assertThat(p.said().code()).isEqualTo(ProtocolCode.MALFORMED_TAG);
-              assertThat(text.substring(p.said().place().from(), p.said().place().to()))
-                  .isEqualTo(tag);
+              assertThat(p.code()).isEqualTo(ProtocolCode.MALFORMED_TAG);
+              assertThat(text.substring(p.from(), p.to())).isEqualTo(tag);
             });
     assertThat(template.parts()).containsExactly(new Template.Literal(text));
   }
@@ -66,8 +65,8 @@ class TemplateTest {
         .singleElement()
         .satisfies(
             p -> {
-              assertThat(p.said().code()).isEqualTo(ProtocolCode.UNKNOWN_SCOPE);
-              assertThat(p.said().hint().orElse(null)).isEqualTo(hint);
+              assertThat(p.code()).isEqualTo(ProtocolCode.UNKNOWN_SCOPE);
+              assertThat(p.hint().orElse(null)).isEqualTo(hint);
             });
   }
 
@@ -79,9 +78,9 @@ class TemplateTest {
         .singleElement()
         .satisfies(
             p -> {
-              assertThat(p.said().code()).isEqualTo(ProtocolCode.UNCLOSED_TAG);
-              assertThat(p.said().place().from()).isEqualTo(5);
-              assertThat(p.said().place().to()).isEqualTo(7);
+              assertThat(p.code()).isEqualTo(ProtocolCode.UNCLOSED_TAG);
+              assertThat(p.from()).isEqualTo(5);
+              assertThat(p.to()).isEqualTo(7);
             });
     assertThat(template.parts()).containsExactly(new Template.Literal("echo <% oops"));
   }
@@ -91,8 +90,8 @@ class TemplateTest {
     Template template = Template.parse("<% $parameters.a <% $parameters.b %>");
 
     assertThat(template.problems()).hasSize(1);
-    assertThat(template.problems().get(0).said().place().from()).isZero();
-    assertThat(template.problems().get(0).said().place().to()).isEqualTo(17);
+    assertThat(template.problems().get(0).from()).isZero();
+    assertThat(template.problems().get(0).to()).isEqualTo(17);
     assertThat(template.tags()).extracting(Tag::reference).containsExactly("$parameters.b");
     assertThat(template.parts().get(0)).isEqualTo(new Template.Literal("<% $parameters.a "));
   }
@@ -149,8 +148,8 @@ class TemplateTest {
 
     assertThat(template.problems())
         .singleElement()
-        .satisfies(p -> assertThat(p.said().code()).isEqualTo(ProtocolCode.UNCLOSED_TAG))
-        .satisfies(p -> assertThat(p.said().fixRules()).isEmpty());
+        .satisfies(p -> assertThat(p.code()).isEqualTo(ProtocolCode.UNCLOSED_TAG))
+        .satisfies(p -> assertThat(p.fixRule()).isEmpty());
     assertThat(template.parts()).containsExactly(new Template.Literal(text));
   }
 

@@ -77,7 +77,7 @@ class ThisScopeTest {
     assertThat(problems).isEmpty();
     assertThat(render("<% this.parameters %>", plain)).isEqualTo("<% this.parameters %>");
     assertThat(problems)
-        .extracting(p -> p.said().code())
+        .extracting(TemplateProblem::code)
         .containsExactly(ProtocolCode.UNRESOLVED_REFERENCE);
   }
 

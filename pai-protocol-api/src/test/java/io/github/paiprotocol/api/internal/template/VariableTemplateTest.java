@@ -62,9 +62,8 @@ class VariableTemplateTest {
         .singleElement()
         .satisfies(
             p -> {
-              assertThat(p.said().code()).isEqualTo(ProtocolCode.MALFORMED_VARIABLE_TAG);
-              assertThat(text.substring(p.said().place().from(), p.said().place().to()))
-                  .isEqualTo(tag);
+              assertThat(p.code()).isEqualTo(ProtocolCode.MALFORMED_VARIABLE_TAG);
+              assertThat(text.substring(p.from(), p.to())).isEqualTo(tag);
             });
     assertThat(template.substitute(Map.of())).isEqualTo(Value.of(text));
     assertThat(VariableTemplate.of(text, false).problems()).isEmpty();
@@ -121,7 +120,7 @@ class VariableTemplateTest {
   void aPlainNameHasLettersThenDigitsAndHyphensToo(String name) {
     assertThat(VariableTemplate.meant("echo {{ " + name + " }}"))
         .singleElement()
-        .satisfies(p -> assertThat(p.said().message()).contains("`{{ " + name + " }}`"));
+        .satisfies(p -> assertThat(p.message()).contains("`{{ " + name + " }}`"));
     assertThat(VariableTemplate.meant("{{" + name + "}}")).hasSize(1);
   }
 
@@ -143,20 +142,20 @@ class VariableTemplateTest {
         .singleElement()
         .satisfies(
             p -> {
-              assertThat(p.said().code()).isEqualTo(ProtocolCode.UNDECLARED_VARIABLE);
-              assertThat(p.said().hint()).contains("did you mean `image`?");
+              assertThat(p.code()).isEqualTo(ProtocolCode.UNDECLARED_VARIABLE);
+              assertThat(p.hint()).contains("did you mean `image`?");
               assertThat(FixedString.text(p, text)).isEqualTo("echo {{ image }} {{ image }}");
             });
     assertThat(VariableTemplate.parse("{{ other }}").problems(List.of("image")))
         .singleElement()
-        .satisfies(p -> assertThat(p.said().fixRules()).isEmpty());
+        .satisfies(p -> assertThat(p.fixRule()).isEmpty());
   }
 
   @Test
   void aPlainNameMayBeMeantWhereNoneIsDeclared() {
     assertThat(VariableTemplate.of("a {{ x }}", false).variables()).isEmpty();
     assertThat(VariableTemplate.meant("a {{ x }} {{.y}} {{z}}"))
-        .extracting(p -> p.said().place().from())
+        .extracting(TemplateProblem::from)
         .containsExactly(2, 17);
   }
 }
