@@ -220,12 +220,11 @@ final class CanaryJobs {
 
   private static Extras extras(Random random) {
     PluginEntry entry =
-        new PluginEntry(
-            "cmd",
-            Map.of("token", Value.of(open(random)), "callbacks", Value.of(List.of())),
-            Optional.empty(),
-            Optional.empty(),
-            Map.of());
+        PluginEntry.builder()
+            .plugin("cmd")
+            .putParameter("token", open(random))
+            .putParameter("callbacks", Value.of(List.of()))
+            .build();
     return Extras.builder()
         .addRuntimePlugin(entry)
         .putOther("canary", Value.of(Map.of("key", Value.of(open(random)))))
