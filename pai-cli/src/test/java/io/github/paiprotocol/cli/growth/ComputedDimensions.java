@@ -68,6 +68,13 @@ final class ComputedDimensions extends Dimensions {
                 .roles(each(n, "  r@" + ROLE)));
   }
 
+  /** A prerequisite with a key of its own that takes up another's key; the caller closes it. */
+  private static String inheriting(int i, int n) {
+    return ("  - {name: p%d, k%d: v, callbacks: [{event: taskStarts, commands: ['<%% this.k%d %%>']}],"
+            + " ")
+        .formatted(i, i, n - 1 - i / 2);
+  }
+
   private void prerequisites() {
     add(
         "a chain that inherits a key of each link",
@@ -76,14 +83,8 @@ final class ComputedDimensions extends Dimensions {
                     each(
                         n,
                         i ->
-                            "  - {name: p"
-                                + i
-                                + ", k"
-                                + i
-                                + ": v, callbacks: [{event: taskStarts, commands: ['<% this.k"
-                                + (n - 1 - i / 2)
-                                + " %>']}]"
-                                + (i + 1 < n ? ", require: [p" + (i + 1) + "]" : "")
+                            inheriting(i, n)
+                                + (i + 1 < n ? "require: [p" + (i + 1) + "]" : "")
                                 + "}\n"))
                 .uses("p0"));
     add(
@@ -155,14 +156,8 @@ final class ComputedDimensions extends Dimensions {
                     each(
                         n,
                         i ->
-                            "  - {name: p"
-                                + i
-                                + ", k"
-                                + i
-                                + ": v, callbacks: [{event: taskStarts, commands: ['<% this.k"
-                                + (n - 1 - i / 2)
-                                + " %>']}]"
-                                + (i + 1 < n ? ", require: [q" + i + ", p" + (i + 1) + "]" : "")
+                            inheriting(i, n)
+                                + (i + 1 < n ? "require: [q" + i + ", p" + (i + 1) + "]" : "")
                                 + "}\n  - {name: q"
                                 + i
                                 + "}\n"))
